@@ -1,0 +1,74 @@
+// Runs the texts of cards: trees of phrases, one sentence after another, stopping to ask.
+#pragma once
+
+#include "rules/phrase.h"
+#include "rules/procedure.h"
+
+namespace muster {
+
+int eval_number(Play& p, const Scope& s, const Node& n);
+SeatSet eval_who(Play& p, const Scope& s, const Node& n);
+void eval_cards(Play& p, const Scope& s, const Node& n, CardList& out);
+bool eval_condition(Play& p, const Scope& s, const Node& n);
+
+// Could this sentence do anything now? Judged without asking and without changing anything.
+bool can_do(Play& p, const Scope& s, const Node& n);
+
+// The i-th thing that fills a hole of a phrase.
+inline const Node& hole(Play& p, const Node& n, int i) {
+  return p.library.children(n)[static_cast<std::size_t>(i)];
+}
+inline int number_in(Play& p, const Scope& s, const Node& n, int i) {
+  return eval_number(p, s, hole(p, n, i));
+}
+inline SeatSet who_in(Play& p, const Scope& s, const Node& n, int i) {
+  return eval_who(p, s, hole(p, n, i));
+}
+
+// What an ability that answers something answers.
+inline const Occurrence& answered(Play& p, const Scope& s) { return p.occurrence(s.occurrence); }
+
+// Prompts every game has, at these places in Game::prompts.
+enum KernelPrompt : std::uint8_t {
+  prompt_choice,      // a card's text asks for a target; the phrase says which
+  prompt_branch,      // "choose one"
+  prompt_may,         // "you may"
+  prompt_window,      // use an ability now, or pass
+  prompt_order,       // which of several compulsory texts works first
+  first_game_prompt,
+};
+
+// Carries out one ability from beginning to end.
+struct RunAbility {
+  static constexpr std::uint16_t kind = 1;
+  static constexpr int max_depth = 6;
+
+  // A place in a block. Loops come back to their block until `again` is spent.
+  struct Cursor {
+    NodeId block = no_node;
+    std::uint8_t at = 0, end = 0;
+    std::uint8_t again = 0;      // rounds left, or the seats left of a "for each"
+    std::uint8_t loops_seats = 0;
+    std::int16_t outer = -1;     // the loop seat of the block around
+  };
+
+  std::uint16_t pc = 0;
+  std::uint8_t depth = 0;
+  std::uint8_t asked = 0;  // questions of the current sentence that are answered
+  Scope scope;
+  std::uint16_t spare = 0;
+  std::array<Cursor, max_depth> cursors{};
+
+  static RunAbility of(const Library& library, const Scope& scope, NodeId block);
+  void step(Play& p);
+
+ private:
+  void enter(Play& p, NodeId block, std::uint8_t from, std::uint8_t to);
+  void enter_statement(Play& p, const Node& n);
+  void leave_block(Play& p);
+  bool ask_next(Play& p, const Node& sentence);
+  void run(Play& p, const Node& sentence);
+};
+static_assert(sizeof(RunAbility) % 8 == 0);
+
+}  // namespace muster

@@ -1,0 +1,229 @@
+#include "cards/library_builder.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "util/nearest.h"
+
+namespace muster {
+namespace {
+
+constexpr std::size_t max_definitions = 65000;
+
+class Builder {
+ public:
+  Builder(const Game& game, const Matcher& matcher, std::vector<CardError>& errors)
+      : game_(game), matcher_(matcher), errors_(errors) {}
+
+  Library build(std::span<ParsedFile> files) {
+    for (ParsedFile& file : files) add_definitions(file);
+    for (ParsedFile& file : files) {
+      for (ParsedCard& card : file.cards) {
+        for (const ParsedAbility& a : card.abilities) note_ability_name(a.ability.name);
+      }
+    }
+    std::size_t definition = 0;
+    for (ParsedFile& file : files) {
+      file_ = &file.file;
+      for (ParsedCard& card : file.cards) add_abilities(card, definition++);
+    }
+    return std::move(library_);
+  }
+
+ private:
+  bool enough_errors() const { return errors_.size() >= ErrorList::limit; }
+  void error(int line, int column, std::string message) {
+    if (!enough_errors()) errors_.push_back({*file_, line, column, std::move(message)});
+  }
+
+  // ---- cards ------------------------------------------------------------------------------------
+
+  void add_definitions(ParsedFile& file) {
+    file_ = &file.file;
+    const auto [set, is_new] = library_.sets.emplace(file.set, file.title);
+    if (!is_new && set->second != file.title) {
+      error(file.set_line, 1,
+            fmt::format("the set {} has another title elsewhere: {}", file.set,
+                        in_quotes(set->second)));
+    }
+    for (ParsedCard& card : file.cards) {
+      const Definition& d = card.definition;
+      const auto key = std::make_tuple(d.name, d.type, d.set);
+      const auto [earlier, first] = places_.emplace(key, fmt::format("{}:{}", d.file, d.line));
+      if (!first) {
+        error(d.line, card.column,
+              fmt::format("the {} {} is already at {}", game_.card_types[d.type].name,
+                          in_quotes(d.name), earlier->second));
+      }
+      if (library_.definitions.size() == max_definitions) {
+        return error(d.line, card.column, "there are too many cards");
+      }
+      note_definition(d, library_.definitions.size());
+      library_.definitions.push_back(std::move(card.definition));
+    }
+  }
+
+  // Of several cards with one name, a text means the one whose type the game lists first.
+  void note_definition(const Definition& d, std::size_t id) {
+    const auto [known, is_new] = by_name_.emplace(d.name, id);
+    if (!is_new && d.type < library_.definitions[known->second].type) known->second = id;
+  }
+
+  void note_ability_name(const std::string& name) {
+    if (!name.empty()) ability_names_.insert(name);
+  }
+
+  // ---- abilities --------------------------------------------------------------------------------
+
+  void add_abilities(ParsedCard& card, std::size_t definition) {
+    if (definition >= library_.definitions.size()) return;
+    Definition& d = library_.definitions[definition];
+    d.first_ability = static_cast<std::uint16_t>(library_.abilities.size());
+    for (ParsedAbility& parsed : card.abilities) {
+      if (library_.abilities.size() == max_definitions) {
+        return error(parsed.line, parsed.column, "there are too many abilities");
+      }
+      Ability ability = std::move(parsed.ability);
+      ability.definition = static_cast<DefinitionId>(definition);
+      if (!ability.name.empty()) ability.word = word(ability.name);
+      slots_ = 0;
+      if (parsed.trigger) ability.trigger = add_tree(*parsed.trigger);
+      if (parsed.condition) ability.condition = add_tree(*parsed.condition);
+      ability.block = add_tree(parsed.block);
+      if (ability.event < max_events) d.events |= std::uint64_t{1} << ability.event;
+      if (game_.ability_kinds[ability.kind].constant) note_stats(parsed.block, d);
+      library_.abilities.push_back(std::move(ability));
+      ++d.ability_count;
+    }
+  }
+
+  void note_stats(const TextTree& tree, Definition& d) const {
+    const Phrase& phrase = matcher_.phrase(tree);
+    if (phrase.sort == Sort::rule && phrase.stat < max_stats) {
+      d.stats |= std::uint64_t{1} << phrase.stat;
+    }
+    for (const TextTree& child : tree.children) note_stats(child, d);
+  }
+
+  std::uint16_t word(const std::string& text) {
+    const auto [found, is_new] = words_.emplace(text, static_cast<std::uint16_t>(words_.size()));
+    if (is_new) library_.words.push_back(text);
+    return found->second;
+  }
+
+  // ---- nodes ------------------------------------------------------------------------------------
+
+  NodeId add_tree(TextTree& tree) {
+    resolve(tree);
+    if (library_.nodes.size() + 1 > max_nodes) return too_many(tree), no_node;
+    const auto root = static_cast<NodeId>(library_.nodes.size());
+    library_.nodes.emplace_back();
+    fill(root, tree);
+    return root;
+  }
+
+  // The children of a node stand side by side.
+  void fill(NodeId id, const TextTree& tree) {
+    Node node;
+    node.phrase = tree.phrase;
+    node.slot = tree.slot;
+    node.value = tree.value;
+    node.count = static_cast<std::uint8_t>(tree.children.size());
+    const std::size_t first = library_.nodes.size();
+    if (first + tree.children.size() > max_nodes) return too_many(tree);
+    if (node.count != 0) {
+      node.first = static_cast<NodeId>(first);
+      library_.nodes.resize(first + node.count);
+    }
+    library_.nodes[id] = node;
+    for (std::size_t i = 0; i < tree.children.size(); ++i) {
+      fill(static_cast<NodeId>(first + i), tree.children[i]);
+    }
+  }
+
+  void too_many(const TextTree& tree) {
+    if (full_) return;
+    full_ = true;
+    error(tree.line, tree.column, "the card files of this game have too much text");
+  }
+
+  // Looks up names, and numbers the questions in the order in which they will be asked.
+  void resolve(TextTree& tree) {
+    for (TextTree& child : tree.children) resolve(child);
+    switch (tree.kind) {
+      case Part::name:
+        return resolve_name(tree);
+      case Part::action:
+        return resolve_action(tree);
+      case Part::own_word:
+        tree.value = word(tree.text);
+        return;
+      case Part::phrase:
+        break;
+      default:
+        return;
+    }
+    if (matcher_.phrase(tree).offer == nullptr) return;
+    if (slots_ == answer_slots) {
+      error(tree.line, tree.column, "there are too many choices in one ability");
+    }
+    tree.slot = static_cast<std::uint8_t>(slots_++);
+  }
+
+  void resolve_name(TextTree& tree) {
+    const auto found = by_name_.find(tree.text);
+    if (found != by_name_.end()) {
+      tree.value = static_cast<std::int32_t>(found->second);
+      return;
+    }
+    std::vector<std::string_view> known;
+    if (!enough_errors()) {
+      for (const auto& [name, id] : by_name_) known.push_back(name);
+    }
+    unknown(tree, "card", known);
+  }
+
+  void resolve_action(TextTree& tree) {
+    if (ability_names_.contains(tree.text)) {
+      tree.value = word(tree.text);
+      return;
+    }
+    const std::vector<std::string_view> known(ability_names_.begin(), ability_names_.end());
+    unknown(tree, "ability", known);
+  }
+
+  void unknown(const TextTree& tree, std::string_view what,
+               std::span<const std::string_view> known) {
+    if (enough_errors()) return;
+    const std::string_view near = nearest_word(tree.text, known);
+    error(tree.line, tree.column,
+          fmt::format(
+              "there is no {} {}{}", what, in_quotes(tree.text),
+              near.empty() ? std::string() : fmt::format("; did you mean {}?", in_quotes(near))));
+  }
+
+  const Game& game_;
+  const Matcher& matcher_;
+  std::vector<CardError>& errors_;
+  const std::string* file_ = nullptr;
+  Library library_;
+  std::map<std::tuple<std::string, std::uint8_t, std::string>, std::string> places_;
+  std::map<std::string, std::size_t, std::less<>> by_name_;
+  std::set<std::string, std::less<>> ability_names_;
+  std::map<std::string, std::uint16_t, std::less<>> words_;
+  int slots_ = 0;
+  bool full_ = false;
+};
+
+}  // namespace
+
+Library build_library(const Game& game, const Matcher& matcher, std::span<ParsedFile> files,
+                      std::vector<CardError>& errors) {
+  return Builder(game, matcher, errors).build(files);
+}
+
+}  // namespace muster

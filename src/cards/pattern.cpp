@@ -1,0 +1,88 @@
+#include "cards/pattern.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "cards/source.h"
+
+namespace muster {
+namespace {
+
+struct Hole {
+  std::string_view name;
+  Part kind;
+  Sort sort = Sort::effect;
+};
+
+constexpr std::array<Hole, 11> holes{{
+    {"effect", Part::phrase, Sort::effect},
+    {"who", Part::phrase, Sort::who},
+    {"cards", Part::phrase, Sort::cards},
+    {"number", Part::phrase, Sort::number},
+    {"condition", Part::phrase, Sort::condition},
+    {"trigger", Part::phrase, Sort::trigger},
+    {"rule", Part::phrase, Sort::rule},
+    {"name", Part::name},
+    {"action", Part::action},
+    {"period", Part::period},
+    {"word", Part::own_word},
+}};
+
+[[noreturn]] void fail(std::string_view pattern, std::string_view what) {
+  throw std::logic_error(fmt::format("the pattern \"{}\" {}", pattern, what));
+}
+
+PatternPart hole_named(std::string_view name, std::string_view pattern) {
+  const auto found =
+      std::find_if(holes.begin(), holes.end(), [&](const Hole& h) { return h.name == name; });
+  if (found == holes.end()) fail(pattern, fmt::format("has an unknown hole <{}>", name));
+  return {found->kind, found->sort, {}, {}};
+}
+
+// Where the ending in "card(s)" closes; npos when there is none at this place.
+std::size_t ending_end(std::string_view pattern, std::size_t at) {
+  return at < pattern.size() && pattern[at] == '(' ? pattern.find(')', at) : std::string_view::npos;
+}
+
+}  // namespace
+
+Pattern parse_pattern(std::string_view pattern) {
+  Pattern parts;
+  std::size_t at = 0;
+  while (at < pattern.size()) {
+    if (pattern[at] == ' ') {
+      ++at;
+      continue;
+    }
+    if (pattern[at] == '<') {
+      const std::size_t end = pattern.find('>', at);
+      if (end == std::string_view::npos) fail(pattern, "has a hole without an end");
+      parts.push_back(hole_named(pattern.substr(at + 1, end - at - 1), pattern));
+      at = end + 1;
+      continue;
+    }
+    const std::size_t end = is_word_start(pattern[at]) ? word_end(pattern, at) : at + 1;
+    PatternPart word;
+    word.text = lower_case(pattern.substr(at, end - at));
+    at = end;
+    if (const std::size_t close = ending_end(pattern, at); close != std::string_view::npos) {
+      word.plural = word.text + lower_case(pattern.substr(at + 1, close - at - 1));
+      at = close + 1;
+    }
+    parts.push_back(std::move(word));
+  }
+  if (parts.empty()) fail(pattern, "is empty");
+  if (parts.size() > 100) fail(pattern, "is too long");
+  return parts;
+}
+
+std::uint16_t phrase_with_control(std::span<const Phrase> phrases, Control control) {
+  const auto found = std::find_if(phrases.begin(), phrases.end(),
+                                  [&](const Phrase& f) { return f.control == control; });
+  if (found == phrases.end()) throw std::logic_error("a phrase of the kernel is missing");
+  return static_cast<std::uint16_t>(found - phrases.begin());
+}
+
+}  // namespace muster

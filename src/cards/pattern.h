@@ -1,0 +1,46 @@
+// The pattern of a phrase, taken apart: words and holes.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/phrase.h"
+
+namespace muster {
+
+// What can stand at one place of a pattern, or of a text that fits it.
+enum class Part : std::uint8_t {
+  word,      // this word, or its plural
+  phrase,    // <number>, <who>, ...: another phrase
+  name,      // <name>: a card in quotes
+  action,    // <action>: an ability in quotes
+  period,    // <period>: turn, phase, ...
+  own_word,  // <word>: any word, to name something
+  integer,   // digits; only the literal phrase has it
+};
+
+struct PatternPart {
+  Part kind = Part::word;
+  Sort sort = Sort::effect;  // of a phrase
+  std::string text, plural;  // of a word; plural is empty where there is just one form
+
+  bool is_hole() const { return kind != Part::word; }
+};
+
+using Pattern = std::vector<PatternPart>;
+
+// Throws std::logic_error when the pattern makes no sense: a bug in the vocabulary.
+Pattern parse_pattern(std::string_view pattern);
+
+// In the order of the enumeration.
+inline constexpr std::array<std::string_view, 6> period_words{"turn",  "phase",  "stage",
+                                                              "round", "battle", "game"};
+
+// The first phrase of this control. Every game has the literal and the block.
+std::uint16_t phrase_with_control(std::span<const Phrase> phrases, Control control);
+
+}  // namespace muster

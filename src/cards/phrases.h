@@ -1,0 +1,110 @@
+// Short ways to state a phrase, for the vocabulary lists.
+#pragma once
+
+#include <vector>
+
+#include "rules/phrase.h"
+
+namespace muster::phrases {
+
+constexpr Phrase effect(std::string_view pattern, EffectFn run, ConditionFn can = nullptr) {
+  Phrase p;
+  p.sort = Sort::effect;
+  p.pattern = pattern;
+  p.effect = run;
+  p.can = can;
+  return p;
+}
+// An effect that asks before it runs.
+constexpr Phrase asking_effect(std::string_view pattern, OfferFn offer, EffectFn run,
+                               ConditionFn can = nullptr) {
+  Phrase p = effect(pattern, run, can);
+  p.offer = offer;
+  return p;
+}
+constexpr Phrase control(std::string_view pattern, Control c) {
+  Phrase p;
+  p.pattern = pattern;
+  p.control = c;
+  p.takes_block = true;
+  return p;
+}
+constexpr Phrase number(std::string_view pattern, NumberFn value) {
+  Phrase p;
+  p.sort = Sort::number;
+  p.pattern = pattern;
+  p.number = value;
+  return p;
+}
+constexpr Phrase who(std::string_view pattern, WhoFn seats) {
+  Phrase p;
+  p.sort = Sort::who;
+  p.pattern = pattern;
+  p.who = seats;
+  return p;
+}
+// One seat of the asker's choice.
+constexpr Phrase chosen_seat(std::string_view pattern, OfferFn offer) {
+  Phrase p;
+  p.sort = Sort::who;
+  p.pattern = pattern;
+  p.offer = offer;
+  return p;
+}
+constexpr Phrase cards(std::string_view pattern, CardsFn list) {
+  Phrase p;
+  p.sort = Sort::cards;
+  p.pattern = pattern;
+  p.cards = list;
+  return p;
+}
+// One card of the asker's choice.
+constexpr Phrase chosen_card(std::string_view pattern, OfferFn offer) {
+  Phrase p;
+  p.sort = Sort::cards;
+  p.pattern = pattern;
+  p.offer = offer;
+  return p;
+}
+constexpr Phrase condition(std::string_view pattern, ConditionFn holds) {
+  Phrase p;
+  p.sort = Sort::condition;
+  p.pattern = pattern;
+  p.condition = holds;
+  return p;
+}
+constexpr Phrase trigger(std::string_view pattern, std::uint8_t event, Point point,
+                         MatchFn match = nullptr) {
+  Phrase p;
+  p.sort = Sort::trigger;
+  p.pattern = pattern;
+  p.event = event;
+  p.point = point;
+  p.match = match;
+  return p;
+}
+// A rule whose amount is its <number>, the first hole of the pattern.
+constexpr Phrase rule(std::string_view pattern, std::uint8_t stat, StatOp op,
+                      AppliesFn applies = nullptr) {
+  Phrase p;
+  p.sort = Sort::rule;
+  p.pattern = pattern;
+  p.stat = stat;
+  p.op = op;
+  p.applies = applies;
+  p.amount_hole = 0;
+  return p;
+}
+// A rule that says yes or no, or names its amount in words.
+constexpr Phrase fixed_rule(std::string_view pattern, std::uint8_t stat, StatOp op,
+                            std::int16_t amount, AppliesFn applies = nullptr) {
+  Phrase p = rule(pattern, stat, op, applies);
+  p.amount_hole = -1;
+  p.fixed = amount;
+  return p;
+}
+
+// The phrases every game shares. They come first in Game::phrases.
+std::vector<Phrase> kernel();
+
+}  // namespace muster::phrases

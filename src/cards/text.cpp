@@ -1,0 +1,210 @@
+#include "cards/text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "cards/pattern.h"
+
+namespace muster {
+namespace {
+
+void capitalise(std::string& text) {
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') {
+    text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  }
+}
+
+bool one_of(std::string_view word, std::span<const std::string_view> words) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+bool means_one(std::string_view word) {
+  constexpr std::array<std::string_view, 9> words{"1",     "a",       "an",   "one", "each",
+                                                  "every", "another", "this", "that"};
+  return one_of(word, words);
+}
+bool means_many(std::string_view word) {
+  constexpr std::array<std::string_view, 6> words{"all", "any", "these", "those", "both", "no"};
+  return one_of(word, words);
+}
+
+// "each opponent takes", but "you take" and "each opponent and you take".
+bool subject_is_one(std::string_view subject) {
+  if (subject.find(" and ") != std::string_view::npos) return false;
+  const std::string_view first = subject.substr(0, subject.find(' '));
+  return first == "the" ? !subject.ends_with('s') : means_one(first);
+}
+
+void append_word(std::string& text, std::string_view word) {
+  constexpr std::string_view no_space_before = ",.;:!?)]'";
+  constexpr std::string_view no_space_after = "([+";
+  const bool glued = text.empty() || no_space_before.find(word[0]) != std::string_view::npos ||
+                     no_space_after.find(text.back()) != std::string_view::npos;
+  if (!glued) text += ' ';
+  text += word;
+}
+
+class Writer {
+ public:
+  Writer(const Game& game, const Library& library) : game_(game), library_(library) {}
+
+  // A phrase as part of a sentence, with its block if it has one. Its first noun may depend on the
+  // word before it: "each card", "all cards".
+  std::string phrase(const Node& node, std::string_view word_before = {}) const {
+    const Phrase& phrase = phrase_of(node);
+    if (phrase.control == Control::literal) return std::to_string(node.value);
+    const auto children = library_.children(node);
+    if (phrase.control == Control::block) return joined(children, Control::block);
+    std::string text = words(node, word_before);
+    if (!phrase.takes_block) return text;
+    const Node& block = children.back();
+    const auto sentences = library_.children(block);
+    const bool runs_on = phrase.control == Control::may && is_command(sentences.front());
+    return text + (runs_on ? " " : ": ") + joined(sentences, phrase.control);
+  }
+
+  // The sentences of a block, each with its full stop.
+  std::string full_sentences(const Node& block) const {
+    std::string text;
+    for (const Node& sentence : library_.children(block)) {
+      std::string written = phrase(sentence);
+      capitalise(written);
+      if (!text.empty()) text += ' ';
+      text += written + '.';
+    }
+    return text;
+  }
+
+ private:
+  const Phrase& phrase_of(const Node& node) const { return game_.phrases[node.phrase]; }
+
+  // "take 1 card" can follow "you may", "each opponent takes 1 card" cannot.
+  bool is_command(const Node& sentence) const {
+    constexpr std::array<std::string_view, 7> subjects{"you", "the", "each", "every",
+                                                       "it",  "no",  "all"};
+    const PatternPart first = parse_pattern(phrase_of(sentence).pattern).front();
+    return !first.is_hole() && !one_of(first.text, subjects);
+  }
+
+  // A block inside a sentence.
+  std::string joined(std::span<const Node> sentences, Control control) const {
+    std::string text;
+    for (const Node& sentence : sentences) {
+      if (!text.empty()) {
+        const bool otherwise = phrase_of(sentence).control == Control::otherwise;
+        text += control == Control::choose_one ? "; or "
+                : control == Control::until    ? " and "
+                : otherwise                    ? "; "
+                                               : ", then ";
+      }
+      text += phrase(sentence);
+    }
+    return text;
+  }
+
+  // The words of the pattern with its holes filled.
+  std::string words(const Node& node, std::string_view word_before) const {
+    const Pattern pattern = parse_pattern(phrase_of(node).pattern);
+    const auto children = library_.children(node);
+    std::vector<std::string> pieces;
+    std::size_t hole = 0;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+      const PatternPart& part = pattern[i];
+      if (part.is_hole()) {
+        const std::string before(i == 0 ? word_before : pieces.back());
+        pieces.push_back(filling(part, children[hole++], before));
+      } else if (part.plural.empty()) {
+        pieces.push_back(part.text);
+      } else {
+        pieces.push_back(with_ending(pattern, pieces, word_before) ? part.plural : part.text);
+      }
+    }
+    std::string text;
+    for (const std::string& piece : pieces) append_word(text, piece);
+    return text;
+  }
+
+  std::string filling(const PatternPart& part, const Node& node,
+                      std::string_view word_before) const {
+    const auto value = static_cast<std::size_t>(node.value);
+    switch (part.kind) {
+      case Part::name:
+        return library_.definitions[value].name;
+      case Part::action:
+      case Part::own_word:
+        return library_.words[value];
+      case Part::period:
+        return std::string(period_words[value]);
+      default:
+        return phrase(node, word_before);
+    }
+  }
+
+  // Does the word behind these pieces get its ending? A verb does after one subject, a noun after
+  // many.
+  static bool with_ending(const Pattern& pattern, std::span<const std::string> pieces,
+                          std::string_view word_before) {
+    const std::size_t at = pieces.size();
+    const auto is_subject = [](const PatternPart& part) {
+      return part.kind == Part::phrase && (part.sort == Sort::who || part.sort == Sort::cards);
+    };
+    if (at != 0 && is_subject(pattern[at - 1])) return subject_is_one(pieces.back());
+    // The number may stand before a name or one other word: "1 random card".
+    int skipped = 0;
+    for (std::size_t i = at; i-- > 0;) {
+      if (means_one(pieces[i])) return false;
+      if (means_many(pieces[i]) || pattern[i].kind == Part::phrase || skipped == 1) return true;
+      if (!pattern[i].is_hole()) ++skipped;
+    }
+    return !means_one(word_before);
+  }
+
+  const Game& game_;
+  const Library& library_;
+};
+
+}  // namespace
+
+std::string phrase_text(const Game& game, const Library& library, const Node& node) {
+  return Writer(game, library).phrase(node);
+}
+
+std::string ability_text(const Game& game, const Library& library, const Ability& ability) {
+  const Writer writer(game, library);
+  const AbilityKind& kind = game.ability_kinds[ability.kind];
+  std::vector<std::string> clauses;
+  if (ability.trigger != no_node) clauses.push_back(writer.phrase(library.node(ability.trigger)));
+  if (ability.condition != no_node) {
+    clauses.push_back("if " + writer.phrase(library.node(ability.condition)));
+  }
+  std::string head;
+  // The name of an action says enough; a constant ability is just what holds.
+  const bool label_needed = !kind.constant && (ability.name.empty() || !clauses.empty());
+  if (label_needed && !kind.label.empty()) head = kind.label;
+  for (const std::string& clause : clauses) head += (head.empty() ? "" : ", ") + clause;
+  capitalise(head);
+  if (!ability.name.empty()) head = ability.name + (head.empty() ? "" : ": ") + head;
+  if (ability.limit != 0) {
+    if (!head.empty()) head += ' ';
+    head += fmt::format("(limit {} per {})", ability.limit,
+                        period_words[static_cast<std::size_t>(ability.period)]);
+  }
+  if (!head.empty()) head += ": ";
+  return head + writer.full_sentences(library.node(ability.block));
+}
+
+std::string card_text(const Game& game, const Library& library, const Definition& definition) {
+  std::string text;
+  for (const Ability& ability : library.abilities_of(definition)) {
+    if (!text.empty()) text += '\n';
+    text += ability_text(game, library, ability);
+  }
+  return text;
+}
+
+}  // namespace muster

@@ -1,0 +1,244 @@
+// muster cards: what the cards are, and whether the card files are right.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/json/array.hpp>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+
+#include "cards/format.h"
+#include "cards/reader.h"
+#include "cli/card_entry.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "games/games.h"
+#include "util/data_dir.h"
+#include "util/file.h"
+#include "util/nearest.h"
+
+namespace muster {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+  std::string game, set, type, name;
+  std::vector<std::string> places;  // games or files
+  bool json = false, check = false;
+};
+
+std::string did_you_mean(std::string_view word, std::span<const std::string_view> known) {
+  const std::string_view near = nearest_word(word, known);
+  return near.empty() ? std::string() : fmt::format("; did you mean {}?", near);
+}
+
+std::vector<std::string_view> game_ids() {
+  std::vector<std::string_view> ids;
+  for (const Game* game : all_games()) ids.push_back(game->id);
+  return ids;
+}
+
+const Game& game_named(const std::string& id) {
+  if (const Game* game = find_game(id)) return *game;
+  const std::vector<std::string_view> ids = game_ids();
+  throw UsageError(fmt::format("there are no cards of a game \"{}\"{}\ngames: {}", id,
+                               did_you_mean(id, ids), fmt::join(ids, ", ")));
+}
+
+std::vector<const Game*> chosen_games(const std::string& id) {
+  if (!id.empty()) return {&game_named(id)};
+  return {all_games().begin(), all_games().end()};
+}
+
+fs::path card_folder(const Game& game) { return data_dir() / "cards" / game.id; }
+
+// ---- list and show ------------------------------------------------------------------------------
+
+void print_cards(std::span<const CardOfGame> cards, bool json) {
+  if (!json) {
+    for (const CardOfGame& c : cards) fmt::print("{}", described(c));
+    return;
+  }
+  boost::json::array all;
+  for (const CardOfGame& c : cards) all.push_back(card_json(c));
+  print_json(all);
+}
+
+void list_cards(const Options& options) {
+  const Game& game = game_named(options.game);
+  const Library library = load_library(game, card_folder(game));
+  if (!options.set.empty() && !library.sets.contains(options.set)) {
+    std::vector<std::string_view> sets;
+    for (const auto& [id, title] : library.sets) sets.push_back(id);
+    throw UsageError(fmt::format("{} has no set \"{}\"{}\nsets: {}", game.id, options.set,
+                                 did_you_mean(options.set, sets), fmt::join(sets, ", ")));
+  }
+  std::vector<std::string_view> types;
+  for (const CardType& type : game.card_types) types.push_back(type.name);
+  if (!options.type.empty() && std::find(types.begin(), types.end(), options.type) == types.end()) {
+    throw UsageError(fmt::format("{} has no card type \"{}\"{}\ntypes: {}", game.id, options.type,
+                                 did_you_mean(options.type, types), fmt::join(types, ", ")));
+  }
+  std::vector<CardOfGame> cards;
+  for (const Definition& card : library.definitions) {
+    const CardOfGame c{game, card};
+    if (!options.set.empty() && card.set != options.set) continue;
+    if (!options.type.empty() && c.type() != options.type) continue;
+    cards.push_back(c);
+  }
+  print_cards(cards, options.json);
+}
+
+void show_card(const Options& options) {
+  std::vector<std::unique_ptr<const Library>> libraries;
+  std::vector<CardOfGame> found;
+  std::vector<std::string_view> names;
+  const std::string wanted = CLI::detail::to_lower(options.name);
+  for (const Game* game : chosen_games(options.game)) {
+    libraries.push_back(std::make_unique<Library>(load_library(*game, card_folder(*game))));
+    for (const Definition& card : libraries.back()->definitions) {
+      names.push_back(card.name);
+      if (CLI::detail::to_lower(card.name) == wanted) found.push_back({*game, card});
+    }
+  }
+  if (found.empty()) {
+    throw UsageError(
+        fmt::format("no card \"{}\"{}", options.name, did_you_mean(options.name, names)));
+  }
+  print_cards(found, options.json);
+}
+
+// ---- check and fmt ------------------------------------------------------------------------------
+
+bool same_file(const fs::path& a, const fs::path& b) {
+  std::error_code ignored;
+  return fs::equivalent(a, b, ignored);
+}
+
+// The card files of a game, and with them a file from elsewhere that speaks of those cards.
+std::vector<CardFile> files_of(const Game& game, const fs::path& extra = {}) {
+  std::vector<CardFile> files = load_card_files(card_folder(game));
+  if (extra.empty()) return files;
+  const bool known = std::any_of(files.begin(), files.end(),
+                                 [&](const CardFile& f) { return same_file(f.name, extra); });
+  if (!known) files.push_back({extra.string(), read_file(extra)});
+  return files;
+}
+
+// Prints what is wrong; true when nothing is.
+bool check_files(std::string_view what, const Game& game, std::span<const CardFile> files) {
+  const ReadResult result = read_cards(game, files);
+  for (const CardError& error : result.errors) fmt::print("{}\n", described(error));
+  if (!result.errors.empty()) return false;
+  fmt::print("{}: {} cards in {} sets are right\n", what, result.library.definitions.size(),
+             result.library.sets.size());
+  return true;
+}
+
+const Game& game_of_file(const fs::path& path) {
+  const std::string id = game_of_cards(read_file(path));
+  if (const Game* game = find_game(id)) return *game;
+  const std::vector<std::string_view> ids = game_ids();
+  throw std::runtime_error(
+      fmt::format("{}: a card file begins with \"game ID\"; the games are {}{}", path.string(),
+                  fmt::join(ids, ", "), did_you_mean(id, ids)));
+}
+
+void check_cards(const Options& options) {
+  bool right = true;
+  if (options.places.empty()) {
+    for (const Game* game : all_games()) right &= check_files(game->id, *game, files_of(*game));
+  }
+  for (const std::string& place : options.places) {
+    if (!fs::exists(place) && place.ends_with(".cards")) {
+      throw UsageError(fmt::format("there is no file {}", place));
+    }
+    if (!fs::exists(place)) {
+      const Game& game = game_named(place);
+      right &= check_files(game.id, game, files_of(game));
+    } else {
+      const Game& game = game_of_file(place);
+      right &= check_files(place, game, files_of(game, place));
+    }
+  }
+  if (!right) throw FailureFound();
+}
+
+std::vector<fs::path> files_to_format(const Options& options) {
+  if (!options.places.empty()) return {options.places.begin(), options.places.end()};
+  return files_below(data_dir() / "cards", ".cards");
+}
+
+void write_file(const fs::path& path, std::string_view text) {
+  std::ofstream out(path, std::ios::binary);
+  out << text;
+  out.close();
+  if (!out) throw std::runtime_error(fmt::format("cannot write {}", path.string()));
+}
+
+void format_files(const Options& options) {
+  bool failed = false;
+  for (const fs::path& path : files_to_format(options)) {
+    const std::string text = read_file(path);
+    const FormattedCards formatted =
+        format_cards(text, find_game(game_of_cards(text)), path.string());
+    for (const CardError& error : formatted.errors) fmt::print(stderr, "{}\n", described(error));
+    failed |= !formatted.errors.empty();
+    if (!formatted.errors.empty() || formatted.text == text) continue;
+    fmt::print("{}\n", path.string());
+    if (options.check) {
+      failed = true;
+    } else {
+      write_file(path, formatted.text);
+    }
+  }
+  if (failed) throw FailureFound();
+}
+
+}  // namespace
+
+void add_cards_command(CLI::App& app) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* cards = app.add_subcommand("cards", "The cards of the games, and their files");
+  cards->footer("Example: muster cards show Groot");
+  cards->require_subcommand(1);
+
+  CLI::App* list = cards->add_subcommand("list", "The cards of a game");
+  list->add_option("game", options->game, fmt::format("One of: {}", fmt::join(game_ids(), ", ")))
+      ->required()
+      ->option_text("GAME");
+  list->add_option("--set", options->set, "Only the cards of this set")->option_text("SET");
+  list->add_option("--type", options->type, "Only the cards of this type")->option_text("TYPE");
+  list->add_flag("--json", options->json, "Print JSON");
+  list->footer("Example: muster cards list brawl --type hero");
+  list->callback([options] { list_cards(*options); });
+
+  CLI::App* show = cards->add_subcommand("show", "What a card is and does");
+  show->add_option("name", options->name, "Its name, in upper or lower case")
+      ->required()
+      ->option_text("NAME");
+  show->add_option("--game", options->game, "Only in this game")->option_text("GAME");
+  show->add_flag("--json", options->json, "Print JSON: a list, as several games may know the name");
+  show->footer("Example: muster cards show \"rocket raccoon\"");
+  show->callback([options] { show_card(*options); });
+
+  CLI::App* check = cards->add_subcommand("check", "Whether the card files can be read");
+  check
+      ->add_option("places", options->places,
+                   "Games, or card files anywhere; all games if there are none")
+      ->option_text("GAME|FILE...");
+  check->footer("Example: muster cards check my-heroes.cards");
+  check->callback([options] { check_cards(*options); });
+
+  CLI::App* format = cards->add_subcommand("fmt", "Put card files into their canonical layout");
+  format
+      ->add_option("files", options->places,
+                   "Card files; all those of the project if there are none")
+      ->option_text("FILE...");
+  format->add_flag("--check", options->check, "Change nothing; list the files that would change");
+  format->footer("Example: muster cards fmt my-heroes.cards");
+  format->callback([options] { format_files(*options); });
+}
+
+}  // namespace muster

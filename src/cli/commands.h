@@ -1,0 +1,26 @@
+// The commands of the muster program, one file each. A command adds itself to the application:
+// its options, its help and the callback that carries it out.
+//
+// Exit codes: 0 all is well; 1 a failure was found (throw any exception, or print what was found
+// and throw FailureFound); 2 the command was used wrongly (throw UsageError).
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <stdexcept>
+
+namespace muster {
+
+// The command did its work and printed what is wrong.
+struct FailureFound : std::exception {
+  const char* what() const noexcept override { return "a failure was found"; }
+};
+
+struct UsageError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+void add_cards_command(CLI::App& app);
+void add_rules_command(CLI::App& app);
+void add_scenario_command(CLI::App& app);
+
+}  // namespace muster

@@ -1,0 +1,12 @@
+#include "cli/commands.h"
+#include "cli/run_app.h"
+
+int main(int argc, char** argv) {
+  CLI::App app("Plays hero card games with every rule enforced.", "muster");
+  app.footer("Example: muster rules show BR-GAME-1");
+  app.require_subcommand(1);
+  muster::add_cards_command(app);
+  muster::add_rules_command(app);
+  muster::add_scenario_command(app);
+  return muster::run_app(app, argc, argv);
+}

@@ -1,0 +1,91 @@
+// muster scenario: runs scenario files.
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <memory>
+
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "scenario/scenario.h"
+#include "util/data_dir.h"
+#include "util/file.h"
+
+namespace muster {
+
+namespace {
+
+struct Options {
+  std::vector<std::string> files;
+  bool json = false;
+  bool verbose = false;
+};
+
+std::vector<std::filesystem::path> scenario_files(const std::vector<std::string>& names) {
+  std::vector<std::filesystem::path> files;
+  for (const std::string& name : names) {
+    if (std::filesystem::is_directory(name)) {
+      const auto below = files_below(name, ".yaml");
+      files.insert(files.end(), below.begin(), below.end());
+    } else {
+      files.emplace_back(name);
+    }
+  }
+  return files;
+}
+
+void run(const Options& options) {
+  RulesShelf shelf(data_dir());
+  std::size_t scenarios = 0;
+  std::size_t failed = 0;
+  boost::json::array report;
+  const auto fail = [&](const std::string& line) {
+    if (!options.json) fmt::print("{}\n", line);
+  };
+  const auto files = scenario_files(options.files);
+  if (files.empty()) throw UsageError("there are no scenario files there");
+  for (const auto& file : files) {
+    try {
+      for (const ScenarioResult& r : run_scenarios(shelf, read_file(file), file.string())) {
+        ++scenarios;
+        report.push_back({{"file", file.string()},
+                          {"scenario", r.title},
+                          {"passed", r.failures.empty()},
+                          {"failures", json_array(r.failures)}});
+        if (options.verbose && !options.json) {
+          fmt::print("{} {} ({} checks)\n", r.failures.empty() ? "ok  " : "FAIL", r.title, r.checks);
+        }
+        if (r.failures.empty()) continue;
+        ++failed;
+        for (const std::string& line : r.failures) fail(fmt::format("{} [{}]", line, r.title));
+        if (!options.json) fmt::print(stderr, "{}", r.state);
+      }
+    } catch (const FileError& e) {
+      ++scenarios;
+      ++failed;
+      report.push_back({{"file", file.string()}, {"passed", false}, {"failures", boost::json::array{boost::json::string(e.what())}}});
+      fail(e.what());
+    }
+  }
+  if (options.json) {
+    print_json(report);
+  } else if (failed == 0) {
+    fmt::print("{} scenarios hold\n", scenarios);
+  } else {
+    fmt::print(stderr, "{} of {} scenarios fail\n", failed, scenarios);
+  }
+  if (failed != 0) throw FailureFound();
+}
+
+}  // namespace
+
+void add_scenario_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("scenario", "Run scenario files and check what they expect");
+  command->add_option("FILE", options->files, "scenario files or folders of them")->required();
+  command->add_flag("--json", options->json, "print the results as JSON");
+  command->add_flag("-v,--verbose", options->verbose, "a line for every scenario");
+  command->footer("Example:\n  muster scenario scenarios/brawl/examples.yaml");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace muster

@@ -1,0 +1,12 @@
+// Setting up a game: what may be chosen, and the seven steps of the book's set-up.
+#pragma once
+
+#include "games/brawl/brawl.h"
+
+namespace muster::brawl {
+
+std::span<const SetupOption> setup_options();
+std::string check_setup(const Rules& rules, const Setup& setup);
+void set_up(Play& p, const Setup& setup);
+
+}  // namespace muster::brawl

@@ -1,0 +1,32 @@
+// The games there are.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <memory>
+#include <span>
+#include <string_view>
+
+#include "rules/game.h"
+#include "rules/play.h"
+
+namespace muster {
+
+std::span<const Game* const> all_games();
+const Game* find_game(std::string_view id);  // nullptr when there is none
+
+// A game with its cards from the project's card files (data_folder/cards/<game>).
+Rules load_rules(const Game& game, const std::filesystem::path& data_folder);
+
+// Loads the rules of each game when they are first asked for.
+class RulesShelf {
+ public:
+  explicit RulesShelf(std::filesystem::path data_folder) : folder_(std::move(data_folder)) {}
+  const Rules& rules(const Game& game);
+
+ private:
+  std::filesystem::path folder_;
+  std::map<const Game*, std::unique_ptr<Rules>> loaded_;
+};
+
+}  // namespace muster

@@ -1,0 +1,156 @@
+// What a game tells the kernel about itself: its words, zones, values, phrases and procedures.
+// Everything here is constant data; the rules of play are the procedures.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/ids.h"
+#include "rules/phrase.h"
+
+namespace muster {
+
+class Play;
+class SeatView;
+struct Rules;
+
+// Who sees the face of a card in a zone.
+enum class Sight : std::uint8_t { everybody, owner, nobody, by_face };  // by_face: unless face down
+
+struct ZoneKind {
+  std::string_view name;
+  bool per_seat = false;
+  Sight sight = Sight::everybody;
+  bool in_play = false;      // texts of cards here work
+  bool face_down = false;    // cards come here face down
+};
+
+struct Prompt {
+  std::string_view key;   // for scripts: "lay"
+  std::string_view text;  // for people: "Choose a technique card to lay face down."
+  std::string_view rule;  // what makes it so; texts of cards bring their own
+};
+
+// A line of the log: "{by} reveals {card}." with the fields of LogEntry as holes.
+struct LogLine {
+  std::string_view key, text, rule;
+};
+
+struct AbilityKind {
+  std::string_view word;  // as written on cards: "active"
+  bool optional = false;  // "you may"
+  bool constant = false;  // its block is rules, in force while the card is in play
+  bool triggered = false; // needs a trigger phrase
+  std::string_view label; // in rendered text: "Active"
+};
+
+enum class AttributeKind : std::uint8_t { number, word, text };
+struct Attribute {
+  std::string_view name;
+  AttributeKind kind = AttributeKind::number;
+  bool stat = false;      // listed among the card's stats
+};
+
+struct CardType {
+  std::string_view name;
+  std::string_view required;  // attributes, separated by spaces
+  std::string_view optional;
+};
+
+struct Stat {
+  std::string_view name;
+  std::int16_t base = 0;
+};
+
+// A number kept on the table, and how to read it.
+enum class ValueKind : std::uint8_t { number, seat, seats, card };
+struct ValueName {
+  std::string_view name;
+  ValueKind kind = ValueKind::number;
+};
+
+// A way to speak of a part of a position in scenarios: "traps: [Melee, Shot]".
+struct Shorthand {
+  std::string_view name;
+  std::vector<std::string> (*read)(const Rules&, const Table&);
+  // Empty when done; otherwise what is wrong with it.
+  std::string (*write)(Play&, const std::vector<std::string>&);
+};
+
+// A moment of the game at which a scenario may begin.
+struct StartPoint {
+  std::string_view name, help;
+  void (*begin)(Play&);  // sets what the moment implies and pushes the procedures under way
+};
+
+// What a table is started with. Options are checked by the game against SetupOption.
+struct Setup {
+  int players = 0;
+  std::vector<std::pair<std::string, std::string>> options;
+  std::vector<std::string> names;  // of the players; may be shorter than players
+
+  std::string_view option(std::string_view key, std::string_view otherwise = {}) const;
+};
+
+struct SetupOption {
+  std::string_view name, values, standard, help;  // values: "guardians|avengers|both", or "text"
+};
+
+using StepFunction = void (*)(Play&, void* frame);
+
+struct Game {
+  std::uint8_t number = 0;
+  std::string_view id, title;
+  int min_players = 1, max_players = 1;
+  std::string_view summary;
+  int decision_bound = 0;  // no game takes more answers than this
+
+  std::span<const ZoneKind> zones;
+  std::span<const Prompt> prompts;
+  std::span<const LogLine> log_lines;
+  std::span<const AbilityKind> ability_kinds;
+  std::span<const Attribute> attributes;
+  std::span<const CardType> card_types;
+  std::span<const std::string_view> events;
+  std::span<const Stat> stats;
+  std::span<const ValueName> seat_values;  // names of Facts::seat_values
+  std::span<const ValueName> values;       // names of Table::values
+  std::span<const std::string_view> counters;     // names of Card::counters
+  std::span<const std::string_view> causes;
+  std::span<const SetupOption> options;
+  std::vector<Phrase> phrases;                    // the kernel's, then the game's
+  std::vector<StepFunction> steps;                // the kernel's, then the game's
+
+  // Empty when the setup is playable; otherwise what is wrong with it.
+  std::string (*check_setup)(const Rules&, const Setup&) = nullptr;
+  // Lays out the table and pushes the first procedure.
+  void (*set_up)(Play&, const Setup&) = nullptr;
+  // In which order seats are served when the book says "beginning with": normally the first player.
+  Seat (*first_seat)(const Table&) = nullptr;
+  // The order in which a card's compulsory text works among several: lower first.
+  int (*text_order)(const Play&, CardId) = nullptr;
+  // Who decides when several compulsory texts come equally early; nullptr: the order of play areas.
+  Seat (*orderer)(const Table&) = nullptr;
+  // Whether this ability of a card in play can be used now at all (face up, not banned, ...).
+  bool (*usable)(Play&, CardId, const Ability&) = nullptr;
+  // Called when an optional ability is used, before its effects (flip the card, pay, ...).
+  void (*on_use)(Play&, CardId, const Ability&) = nullptr;
+  // Checks that hold between any two decisions, beyond those of every game. Empty: all is well.
+  std::string (*broken_invariant)(const Rules&, const Table&) = nullptr;
+  // A card's name where players call it otherwise; empty: by its name.
+  std::string (*card_words)(const Rules&, const Table&, CardId) = nullptr;
+
+  // For scenarios: shorthands, moments to begin at, what a position needs that none was told of
+  // (missing heroes), and what follows from cards as they were laid.
+  std::span<const Shorthand> shorthands;
+  std::span<const StartPoint> start_points;
+  void (*complete_setup)(const Rules&, Setup&) = nullptr;
+  std::string (*complete_position)(Play&) = nullptr;
+};
+
+}  // namespace muster

@@ -1,0 +1,87 @@
+// The vocabulary of the card language: every phrase a card may contain, with what it means.
+// The kernel has phrases of its own (src/cards/kernel_phrases.cpp); each game adds its book's.
+//
+// A pattern is words with holes: "deal <who> <number> damage". A word such as card(s) stands for
+// both numbers: "1 card", "2 cards". The same pattern reads a card file and writes the card's text.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+#include "core/ids.h"
+#include "rules/library.h"
+
+namespace muster {
+
+class Play;
+struct StatQuery;
+
+enum class Sort : std::uint8_t {
+  effect,     // something to do
+  who,        // a set of seats
+  cards,      // a set of cards
+  number,
+  condition,
+  trigger,    // when an ability works
+  rule,       // a constant change of a value or a permission
+};
+
+// Phrases the interpreter itself knows how to run.
+enum class Control : std::uint8_t {
+  none, literal, block, choose_one, may, if_true, otherwise, for_each, repeat, until, at_end_of
+};
+
+// How a rule changes a value: first a new base, then plus and minus, then times, then "set to".
+enum class StatOp : std::uint8_t { base, add, multiply, set };
+
+// What a text can speak of while it runs.
+struct Scope {
+  CardId source = no_card;          // the card whose text this is
+  CardId acting_card = no_card;     // the card being played or revealed, where that differs
+  Seat you = no_seat;
+  std::uint8_t occurrence = 0xff;   // index of what it answers in Table::occurrences
+  std::uint16_t ability = 0xffff;   // index into Library::abilities
+  DefinitionId stands_for = 0xffff; // acting_card counts as this card (copied actions)
+  std::array<std::int16_t, 8> slots{-1, -1, -1, -1, -1, -1, -1, -1};  // answers and loop seats
+};
+
+// A short list of cards, for phrases of sort `cards`.
+using CardList = FixedVector<CardId, 256>;
+
+using EffectFn = void (*)(Play&, Scope&, const Node&);
+using NumberFn = int (*)(Play&, const Scope&, const Node&);
+using WhoFn = SeatSet (*)(Play&, const Scope&, const Node&);
+using CardsFn = void (*)(Play&, const Scope&, const Node&, CardList&);
+using ConditionFn = bool (*)(Play&, const Scope&, const Node&);
+using OfferFn = void (*)(Play&, const Scope&, const Node&);  // adds options to the open question
+using MatchFn = bool (*)(Play&, const Scope&, const Node&, const Occurrence&);
+using AppliesFn = bool (*)(Play&, const Scope&, const Node&, const StatQuery&);
+
+struct Phrase {
+  Sort sort = Sort::effect;
+  std::string_view pattern;
+  Control control = Control::none;
+  bool takes_block = false;  // ends in ":" and an indented block (or one phrase on the same line)
+  EffectFn effect = nullptr;
+  NumberFn number = nullptr;
+  WhoFn who = nullptr;
+  CardsFn cards = nullptr;
+  ConditionFn condition = nullptr;
+  OfferFn offer = nullptr;      // asks "you" before the sentence runs; the answer goes to a slot
+  ConditionFn can = nullptr;    // could it do anything now? nullptr: as far as its choices allow
+  MatchFn match = nullptr;      // trigger: does it answer this occurrence? nullptr: always
+  AppliesFn applies = nullptr;  // rule: does it concern this query? nullptr: always
+  std::uint8_t event = 0xff;    // trigger
+  Point point = Point::before;  // trigger
+  std::uint8_t stat = 0xff;     // rule
+  StatOp op = StatOp::base;     // rule
+  std::int16_t fixed = 0;       // rule without a <number>: the value
+  std::int8_t amount_hole = -1; // rule with a <number>: which child it is
+};
+
+// How many slots a text may use for answers; the last one is the seat of the innermost loop.
+inline constexpr int answer_slots = 7;
+inline constexpr int loop_slot = 7;
+
+}  // namespace muster

@@ -1,0 +1,258 @@
+#include "rules/play.h"
+
+#include <algorithm>
+#include <limits>
+#include <stdexcept>
+
+#include "cards/interpreter.h"
+
+namespace muster {
+
+std::string_view Setup::option(std::string_view key, std::string_view otherwise) const {
+  for (const auto& [k, v] : options) {
+    if (k == key) return v;
+  }
+  return otherwise;
+}
+
+Rules::Rules(const Game& g, Library l) : game(g), library(std::move(l)) {
+  of_type.resize(game.card_types.size());
+  for (std::size_t d = 0; d < library.definitions.size(); ++d) {
+    auto& same = of_type[library.definitions[d].type];
+    library.definitions[d].ordinal = static_cast<std::uint16_t>(same.size());
+    same.push_back(static_cast<DefinitionId>(d));
+  }
+  for (int players = 1; players <= max_seats; ++players) {
+    int next = 0;
+    for (std::size_t kind = 0; kind < game.zones.size(); ++kind) {
+      zone_base[static_cast<std::size_t>(players)][kind] = static_cast<ZoneId>(next);
+      next += game.zones[kind].per_seat ? players : 1;
+    }
+  }
+}
+
+void Play::create_zones() {
+  for (std::size_t kind = 0; kind < game.zones.size(); ++kind) {
+    const int copies = game.zones[kind].per_seat ? t.players() : 1;
+    for (int s = 0; s < copies; ++s) {
+      Zone z;
+      z.kind = static_cast<std::uint8_t>(kind);
+      z.owner = game.zones[kind].per_seat ? static_cast<Seat>(s) : no_seat;
+      t.zones.push_back(z);
+    }
+  }
+}
+
+bool can_see(const Rules& rules, const Table& t, Seat s, CardId c) {
+  const Card& card = t.cards[c];
+  if (s != no_seat && ((card.seen_by >> s) & 1U) != 0) return true;
+  const Zone& z = t.zones[card.zone];
+  switch (rules.game.zones[z.kind].sight) {
+    case Sight::everybody: return true;
+    case Sight::owner: return s != no_seat && s == z.owner;
+    case Sight::nobody: return false;
+    case Sight::by_face: return !card.is(flag::face_down) || (s != no_seat && s == card.controller);
+  }
+  return false;
+}
+
+void Play::count_text(CardId c, int by) {
+  const Definition& d = definition(c);
+  const auto bump = [by](std::uint8_t& n) { n = static_cast<std::uint8_t>(n + by); };
+  for (std::uint64_t bits = d.events; bits != 0; bits &= bits - 1) {
+    bump(t.facts.listeners[static_cast<std::size_t>(std::countr_zero(bits))]);
+  }
+  for (std::uint64_t bits = d.stats; bits != 0; bits &= bits - 1) {
+    bump(t.facts.shapers[static_cast<std::size_t>(std::countr_zero(bits))]);
+  }
+}
+
+void Play::move(CardId c, ZoneId to, End end, SeatSet witnesses) {
+  Card& card = t.cards[c];
+  const ZoneKind& target = game.zones[t.zones[to].kind];
+
+  // Who could see this card goes on knowing it.
+  std::uint8_t knew = 0;
+  if (target.sight != Sight::everybody && card.zone != no_zone) {
+    if (witnesses != SeatSet(0xff)) {
+      for (CardId o = t.zones[card.zone].first; o != no_card; o = t.cards[o].next) {
+        t.cards[o].seen_by = static_cast<std::uint8_t>(t.cards[o].seen_by & witnesses.bits());
+      }
+    }
+    const Sight from = game.zones[t.zones[card.zone].kind].sight;
+    if (from != Sight::nobody || card.seen_by != 0) {
+      for (int i = 0; i < t.players(); ++i) {
+        const auto s = static_cast<Seat>(i);
+        if (witnesses.has(s) && can_see(rules, t, s, c)) knew = static_cast<std::uint8_t>(knew | 1U << i);
+      }
+    }
+  }
+  if (card.zone != no_zone) t.take_out(c);
+  if (end == End::last) {
+    t.add_last(c, to);
+  } else {
+    t.add_first(c, to);
+  }
+  card.seen_by = knew;
+  if (t.zones[to].owner != no_seat) card.controller = t.zones[to].owner;
+  if (target.in_play != card.is(flag::in_play)) {
+    card.set(flag::in_play, target.in_play);
+    count_text(c, target.in_play ? 1 : -1);
+  }
+  card.set(flag::face_down, target.face_down);
+  card.set(flag::turned | flag::revealed, false);
+  card.mark = 0;
+}
+
+void Play::attach(CardId c, CardId host, bool under) {
+  Card& card = t.cards[c];
+  if (card.zone != no_zone) t.take_out(c);
+  t.add_child(c, host, under);
+  // Cards under cards have no text; attached ones work with their host.
+  const bool works = !under && t.cards[host].is(flag::in_play);
+  if (works != card.is(flag::in_play)) {
+    card.set(flag::in_play, works);
+    count_text(c, works ? 1 : -1);
+  }
+}
+
+void Play::set_face_down(CardId c, bool down) {
+  card(c).set(flag::face_down, down);
+  if (!down) card(c).seen_by = 0;
+}
+
+void Play::show_zone(ZoneId z, SeatSet to) {
+  for (CardId c = t.zones[z].first; c != no_card; c = t.cards[c].next) show(c, to);
+}
+
+void Play::end_game(SeatSet winners) {
+  t.facts.over = 1;
+  t.facts.winners = winners.bits();
+  t.stack.clear();
+  t.occurrences.clear();
+  t.asks.clear();
+  t.options.clear();
+}
+
+void Play::ask(Seat s, std::uint8_t prompt, CardId source, NodeId node, std::uint16_t ability) {
+  Ask a;
+  a.seat = s;
+  a.prompt = prompt;
+  a.first = static_cast<std::uint16_t>(t.options.size());
+  a.source = source;
+  a.node = node;
+  a.ability = ability;
+  t.asks.push_back(a);
+}
+
+void Play::take_answers() {
+  answer_count_ = t.asks.size();
+  for (std::size_t i = 0; i < answer_count_; ++i) {
+    const Ask& a = t.asks[i];
+    answers_[i] = t.options[static_cast<std::size_t>(a.first) + a.answer];
+    answerers_[i] = a.seat;
+  }
+  t.asks.clear();
+  t.options.clear();
+}
+
+bool Play::used_up(CardId c, const Ability& a) const {
+  if (a.limit == 0) return false;
+  const auto index = static_cast<std::uint16_t>(&a - library.abilities.data());
+  for (const Use& u : t.uses) {
+    if (u.card == c && u.ability == index) return u.count >= a.limit;
+  }
+  return false;
+}
+
+void Play::note_use(CardId c, const Ability& a) {
+  if (a.limit == 0) return;
+  const auto index = static_cast<std::uint16_t>(&a - library.abilities.data());
+  for (Use& u : t.uses) {
+    if (u.card == c && u.ability == index) {
+      ++u.count;
+      return;
+    }
+  }
+  t.uses.push_back({.card = c, .ability = index, .period = a.period, .count = 1});
+}
+
+void Play::add_lasting(const Lasting& l) {
+  t.lasting.push_back(l);
+  if (l.stat != 0xff) ++t.facts.shapers[l.stat];
+}
+
+void Play::expire(Period period) {
+  for (std::size_t i = t.uses.size(); i-- > 0;) {
+    if (t.uses[i].period <= period) t.uses.erase(i);
+  }
+  for (std::size_t i = t.lasting.size(); i-- > 0;) {
+    if (t.lasting[i].until > period) continue;
+    if (t.lasting[i].stat != 0xff) --t.facts.shapers[t.lasting[i].stat];
+    t.lasting.erase(i);
+  }
+}
+
+namespace {
+
+// The changes to one value, collected in any order and applied in the order every book gives:
+// base, plus and minus, times, "set to" (the latest wins), and never below zero.
+struct Shape {
+  int base;
+  int plus = 0;
+  int times = 1;
+  int set = std::numeric_limits<int>::min();
+
+  void add(StatOp op, int amount) {
+    switch (op) {
+      case StatOp::base: base = amount; break;
+      case StatOp::add: plus += amount; break;
+      case StatOp::multiply: times *= amount; break;
+      case StatOp::set: set = amount; break;
+    }
+  }
+  int result() const {
+    if (set != std::numeric_limits<int>::min()) return std::max(set, 0);
+    return std::max((base + plus) * times, 0);
+  }
+};
+
+}  // namespace
+
+int Play::shaped_value(const StatQuery& q, int base) {
+  Shape shape{base};
+  const auto apply = [&](const Scope& scope, const Node& rule) {
+    const Phrase& phrase = game.phrases[rule.phrase];
+    if (phrase.stat != q.stat) return;
+    if (phrase.applies != nullptr && !phrase.applies(*this, scope, rule, q)) return;
+    const int amount =
+        phrase.amount_hole < 0
+            ? phrase.fixed
+            : eval_number(*this, scope,
+                          library.children(rule)[static_cast<std::size_t>(phrase.amount_hole)]);
+    shape.add(phrase.op, amount);
+  };
+  for_each_in_play(game, t, [&](CardId c) {
+    const Definition& d = definition(c);
+    if (((d.stats >> q.stat) & 1U) == 0) return;
+    for (const Ability& a : library.abilities_of(d)) {
+      if (!game.ability_kinds[a.kind].constant || !game.usable(*this, c, a)) continue;
+      Scope scope;
+      scope.source = c;
+      scope.you = card(c).controller;
+      if (a.condition != no_node && !eval_condition(*this, scope, library.node(a.condition))) continue;
+      for (const Node& rule : library.children(library.node(a.block))) apply(scope, rule);
+    }
+  });
+  for (const Lasting& l : t.lasting) {
+    if (l.stat != q.stat) continue;
+    Scope scope;
+    scope.source = l.source;
+    scope.you = l.controller;
+    std::copy(l.slots.begin(), l.slots.end(), scope.slots.begin());
+    apply(scope, library.node(l.node));
+  }
+  return shape.result();
+}
+
+}  // namespace muster

@@ -1,0 +1,158 @@
+// A table being played: the table, the rules it is played by, and whoever listens to the log.
+// Procedures, phrases and games work through this; it lives only while the engine runs.
+#pragma once
+
+#include <array>
+#include <memory>
+
+#include "core/table.h"
+#include "rules/game.h"
+#include "rules/library.h"
+#include "rules/log.h"
+
+namespace muster {
+
+// A game with its cards: loaded once, shared by all tables and threads.
+struct Rules {
+  const Game& game;
+  Library library;
+  // zone_base[players][kind]: the first zone of that kind on a table with so many players.
+  std::array<std::array<ZoneId, 48>, max_seats + 1> zone_base{};
+  std::vector<std::vector<DefinitionId>> of_type;  // definitions by card type, in file order
+
+  Rules(const Game& g, Library l);
+};
+
+// "What is this value for this seat (this card, this kind of card) now?"
+struct StatQuery {
+  std::uint8_t stat = 0;
+  Seat seat = no_seat;
+  CardId card = no_card;
+  DefinitionId definition = 0xffff;
+};
+
+class Play {
+ public:
+  Play(const Rules& rules_, Table& table, Log* log)
+      : rules(rules_), game(rules_.game), library(rules_.library), t(table), log_(log) {}
+
+  const Rules& rules;
+  const Game& game;
+  const Library& library;
+  Table& t;
+
+  // ---- zones and cards
+  ZoneId zone(std::uint8_t kind, Seat s = 0) const {
+    return static_cast<ZoneId>(rules.zone_base[t.facts.players][kind] +
+                               (game.zones[kind].per_seat ? s : 0));
+  }
+  Card& card(CardId c) { return t.cards[c]; }
+  const Card& card(CardId c) const { return t.cards[c]; }
+  const Definition& definition(CardId c) const {
+    return library.definitions[t.cards[c].definition];
+  }
+  void create_zones();  // all zones of the game, empty
+  enum class End : std::uint8_t { first, last };
+  // Seats that are no witnesses cannot tell which card of the zone moved: what they knew of that
+  // zone is void from then on.
+  void move(CardId c, ZoneId to, End end = End::last, SeatSet witnesses = SeatSet(0xff));
+  void attach(CardId c, CardId host, bool under = false);
+  // Turns a card over where it lies.
+  void set_face_down(CardId c, bool down);
+  void show(CardId c, SeatSet to) {
+    card(c).seen_by = static_cast<std::uint8_t>(card(c).seen_by | to.bits());
+  }
+  void show_zone(ZoneId z, SeatSet to);
+
+  // ---- seats
+  SeatSet everybody() const { return SeatSet::first(t.players()); }
+
+  // ---- values after everything that changes them
+  int value(const StatQuery& q) {
+    const int base = game.stats[q.stat].base;
+    return t.facts.shapers[q.stat] == 0 ? base : shaped_value(q, base);
+  }
+  int value(std::uint8_t stat, Seat s = no_seat) { return value(StatQuery{.stat = stat, .seat = s}); }
+
+  // ---- procedures
+  template <class P>
+  void call(const P& frame) {
+    static_assert(std::has_unique_object_representations_v<P>, "no padding: frames are hashed");
+    static_assert(std::is_trivially_copyable_v<P> && sizeof(P) % 8 == 0 && alignof(P) <= 8);
+    t.stack.push(P::kind, &frame, sizeof(P));
+  }
+  void finish() { t.stack.pop(); }
+  // The game is over: whatever was under way stops.
+  void end_game(SeatSet winners);
+
+  // ---- asking
+  void ask(Seat s, std::uint8_t prompt, CardId source = no_card, NodeId node = no_node,
+           std::uint16_t ability = 0xffff);
+  void offer(const Option& o) {
+    t.options.push_back(o);
+    ++t.asks.back().count;
+  }
+  void offer_pass() { offer({.kind = OptionKind::pass}); }
+  void offer_yes() { offer({.kind = OptionKind::yes}); }
+  void offer_card(CardId c) { offer({.kind = OptionKind::card, .card = c}); }
+  void offer_seat(Seat s) { offer({.kind = OptionKind::seat, .value = s}); }
+  void offer_name(DefinitionId d) { offer({.kind = OptionKind::name, .value = d}); }
+  void offer_ability(CardId c, std::uint16_t ability) {
+    offer({.kind = OptionKind::ability, .value = ability, .card = c});
+  }
+  // The answer to the i-th question, right after the procedure resumes.
+  const Option& answer(std::size_t i = 0) const { return answers_[i]; }
+  Seat answerer(std::size_t i = 0) const { return answerers_[i]; }
+  std::size_t answer_count() const { return answer_count_; }
+  void take_answers();  // engine only
+
+  // ---- occurrences
+  std::uint8_t open(const Occurrence& o) {
+    t.occurrences.push_back(o);
+    return static_cast<std::uint8_t>(t.occurrences.size() - 1);
+  }
+  Occurrence& occurrence(std::uint8_t i) { return t.occurrences[i]; }
+  void close() { t.occurrences.pop_back(); }
+  bool anyone_answers(std::uint8_t event) const { return t.facts.listeners[event] != 0; }
+
+  // ---- limits and lasting effects
+  bool used_up(CardId c, const Ability& a) const;
+  void note_use(CardId c, const Ability& a);
+  void add_lasting(const Lasting& l);
+  // The period and every shorter one end: limits start anew, lasting effects stop.
+  void expire(Period period);
+
+  // ---- the log
+  bool logging() const { return log_ != nullptr; }
+  void log(const LogEntry& e) {
+    if (log_ != nullptr) log_->push_back(e);
+  }
+
+ private:
+  int shaped_value(const StatQuery& q, int base);
+  void count_text(CardId c, int by);
+
+  Log* log_;
+  std::array<Option, max_seats> answers_;
+  std::array<Seat, max_seats> answerers_;
+  std::size_t answer_count_ = 0;
+};
+
+// May this seat (no_seat: a spectator) see the face of this card?
+bool can_see(const Rules& rules, const Table& t, Seat s, CardId c);
+
+// Calls f(CardId) for every card whose text works: cards in zones in play and what is attached.
+template <class F>
+void for_each_in_play(const Game& game, const Table& t, F f) {
+  for (const Zone& z : t.zones) {
+    if (!game.zones[z.kind].in_play) continue;
+    for (CardId c = z.first; c != no_card; c = t.cards[c].next) {
+      if (t.cards[c].is(flag::in_play)) f(c);
+      for (CardId a = t.cards[c].first_child; a != no_card; a = t.cards[a].next) {
+        if (t.cards[a].is(flag::in_play)) f(a);
+      }
+    }
+  }
+}
+
+}  // namespace muster

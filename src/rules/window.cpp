@@ -1,0 +1,152 @@
+#include "rules/window.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "rules/order.h"
+
+namespace muster {
+
+Scope scope_of(const Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence) {
+  Scope s;
+  s.source = c;
+  s.you = p.card(c).controller;
+  s.ability = ability;
+  s.occurrence = occurrence;
+  return s;
+}
+
+bool answers_now(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence, Point point) {
+  const Ability& a = p.library.abilities[ability];
+  const Occurrence& o = p.occurrence(occurrence);
+  if (a.event != o.event || a.point != point) return false;
+  if (!p.game.usable(p, c, a) || p.used_up(c, a)) return false;
+  const Scope s = scope_of(p, c, ability, occurrence);
+  const Node& trigger = p.library.node(a.trigger);
+  const Phrase& phrase = p.game.phrases[trigger.phrase];
+  if (phrase.match != nullptr && !phrase.match(p, s, trigger, o)) return false;
+  if (a.condition != no_node && !eval_condition(p, s, p.library.node(a.condition))) return false;
+  // Nobody is asked to use an ability that could change nothing.
+  return !p.game.ability_kinds[a.kind].optional || can_do(p, s, p.library.node(a.block));
+}
+
+bool Window::used(const Answer& a) const {
+  return std::find(given.begin(), given.begin() + answers, a) != given.begin() + answers;
+}
+
+template <class F>
+void Window::each_candidate(Play& p, bool optional, F f) const {
+  const std::uint8_t event = p.occurrence(occurrence).event;
+  for_each_in_play(p.game, p.t, [&](CardId c) {
+    const Definition& d = p.definition(c);
+    if (((d.events >> event) & 1U) == 0) return;
+    for (std::uint16_t i = 0; i < d.ability_count; ++i) {
+      const Answer a{c, static_cast<std::uint16_t>(d.first_ability + i)};
+      if (p.game.ability_kinds[p.library.abilities[a.ability].kind].optional != optional) continue;
+      if (!used(a) && answers_now(p, c, a.ability, occurrence, point)) f(a);
+    }
+  });
+}
+
+// The compulsory text that works next. `ask` when several come equally early and the game lets
+// somebody order them: then the question has been put.
+bool Window::next_compulsory(Play& p, Answer& out, bool& ask) {
+  int best = std::numeric_limits<int>::max();
+  int equals = 0;
+  each_candidate(p, false, [&](const Answer& a) {
+    const int order = p.game.text_order(p, a.card);
+    equals = order == best ? equals + 1 : order < best ? 1 : equals;
+    if (order < best) {
+      best = order;
+      out = a;
+    }
+  });
+  if (equals < 2 || p.game.orderer == nullptr) return equals != 0;
+  p.ask(p.game.orderer(p.t), prompt_order);
+  each_candidate(p, false, [&](const Answer& a) {
+    if (p.game.text_order(p, a.card) == best) p.offer_ability(a.card, a.ability);
+  });
+  ask = true;
+  return true;
+}
+
+void Window::use(Play& p, const Answer& a) {
+  const Ability& ability = p.library.abilities[a.ability];
+  if (answers == max_answers) throw CapacityError("too many answers to one occurrence");
+  given[answers++] = a;
+  p.note_use(a.card, ability);
+  if (p.game.on_use != nullptr) p.game.on_use(p, a.card, ability);
+  p.call(RunAbility::of(p.library, scope_of(p, a.card, a.ability, occurrence), ability.block));
+}
+
+void Window::step(Play& p) {
+  enum : std::uint16_t { compulsory = 0, ordered = 1, optional = 2, asked = 3 };
+  const auto over = [&] {
+    return point == Point::before && p.occurrence(occurrence).stopped();
+  };
+  if (pc == ordered) {
+    pc = compulsory;
+    use(p, {p.answer().card, p.answer().value});
+    return;
+  }
+  if (pc == compulsory) {
+    Answer a;
+    bool ask = false;
+    if (!over() && next_compulsory(p, a, ask)) {
+      if (ask) {
+        pc = ordered;
+      } else {
+        use(p, a);
+      }
+      return;
+    }
+    pc = optional;
+    asking = p.game.first_seat(p.t);
+    passes = 0;
+  }
+  if (pc == asked) {
+    pc = optional;
+    const Option answer = p.answer();
+    asking = p.t.left_of(asking);
+    if (answer.kind != OptionKind::pass) {
+      passes = 0;
+      use(p, {answer.card, answer.value});
+      return;
+    }
+    ++passes;
+  }
+  while (passes < p.t.players() && !over()) {
+    std::size_t found = 0;
+    each_candidate(p, true, [&](const Answer& a) {
+      if (p.card(a.card).controller != asking) return;
+      if (found++ == 0) p.ask(asking, prompt_window, no_card, no_node, a.ability);
+      p.offer_ability(a.card, a.ability);
+    });
+    if (found != 0) {
+      p.offer_pass();
+      pc = asked;
+      return;
+    }
+    ++passes;
+    asking = p.t.left_of(asking);
+  }
+  p.finish();
+}
+
+void EndPeriod::step(Play& p) {
+  while (next < p.t.lasting.size()) {
+    const Lasting l = p.t.lasting[next++];
+    if (l.until != period || l.stat != 0xff) continue;
+    Scope s;
+    s.source = l.source;
+    s.you = l.controller;
+    s.ability = l.ability;
+    std::copy(l.slots.begin(), l.slots.end(), s.slots.begin());
+    p.call(RunAbility::of(p.library, s, l.node));
+    return;
+  }
+  p.expire(period);
+  p.finish();
+}
+
+}  // namespace muster

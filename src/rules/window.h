@@ -1,0 +1,59 @@
+// The moments before and after something happens, when abilities may answer it.
+#pragma once
+
+#include "cards/interpreter.h"
+#include "rules/procedure.h"
+
+namespace muster {
+
+// At each point first the compulsory texts work, in the order the game's book gives (the game's
+// orderer decides between equals); then each seat in order may use an optional ability, round and
+// round until all pass. An ability answers one occurrence once.
+struct Window {
+  static constexpr std::uint16_t kind = 0;
+  static constexpr int max_answers = 12;
+
+  struct Answer {
+    CardId card = no_card;
+    std::uint16_t ability = 0;
+    bool operator==(const Answer&) const = default;
+  };
+
+  std::uint16_t pc = 0;
+  std::uint8_t occurrence = 0;
+  Point point = Point::before;
+  Seat asking = no_seat;
+  std::uint8_t passes = 0;
+  std::uint8_t answers = 0;
+  std::uint8_t spare = 0;
+  std::array<Answer, max_answers> given{};
+
+  void step(Play& p);
+
+ private:
+  bool used(const Answer& a) const;
+  template <class F>
+  void each_candidate(Play& p, bool optional, F f) const;
+  bool next_compulsory(Play& p, Answer& out, bool& ask);
+  void use(Play& p, const Answer& a);
+};
+
+// A period ends: effects that waited for it run, then limits and lasting effects of it expire.
+struct EndPeriod {
+  static constexpr std::uint16_t kind = 2;
+
+  std::uint16_t pc = 0;
+  Period period = Period::turn;
+  std::uint8_t next = 0;
+  std::uint32_t spare = 0;
+
+  void step(Play& p);
+};
+
+// The scope in which an ability of a card in play works.
+Scope scope_of(const Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence = 0xff);
+
+// Whether a triggered ability answers this occurrence now (in play, usable, within its limit).
+bool answers_now(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence, Point point);
+
+}  // namespace muster

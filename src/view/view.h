@@ -1,0 +1,71 @@
+// What a seat may see. This is the only way the state of a table leaves the engine: bots, front ends
+// and the server get views, never tables.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <optional>
+
+#include "rules/engine.h"
+#include "view/words.h"
+
+namespace muster {
+
+// A window on a table that shows what one seat (no_seat: a spectator) may see, without copying.
+class SeatView {
+ public:
+  SeatView(const Rules& rules, const Table& table, Seat seat)
+      : rules_(rules), table_(table), seat_(seat) {}
+
+  const Rules& rules() const { return rules_; }
+  Seat seat() const { return seat_; }
+  int players() const { return table_.players(); }
+  bool over() const { return table_.over(); }
+  SeatSet winners() const { return SeatSet(table_.facts.winners); }
+  Seat left_of(Seat s) const { return table_.left_of(s); }
+
+  // Values of the table and of seats are public.
+  int value(std::size_t index) const { return table_.values[index]; }
+  int value(Seat s, std::size_t index) const { return table_.facts.seat_values[s][index]; }
+
+  ZoneId zone(std::uint8_t kind, Seat s = 0) const;
+  int count(ZoneId z) const { return table_.zones[z].count; }
+
+  // A card as this seat sees it: nothing but its back when it is hidden.
+  struct Sight {
+    bool hidden = true;
+    CardId id = no_card;  // only of cards whose face is visible
+    DefinitionId definition = 0xffff;
+    bool face_down = false, turned = false, back_side = false, revealed = false;
+  };
+  template <class F>
+  void each_card(ZoneId z, F f) const {
+    for (CardId c = table_.zones[z].first; c != no_card; c = table_.cards[c].next) f(sight(c));
+  }
+  template <class F>
+  void each_attached(CardId host, F f) const {
+    for (CardId c = table_.cards[host].first_child; c != no_card; c = table_.cards[c].next) f(sight(c));
+  }
+  // Of a card this seat sees, or has been offered.
+  DefinitionId definition_of(CardId c) const;
+  bool has_attached(CardId c) const { return table_.cards[c].first_child != no_card; }
+  bool back_side(CardId c) const { return table_.cards[c].side == 1; }
+
+  // The question to this seat, if one is open; and who else is being asked.
+  const Ask* question() const { return seat_ == no_seat ? nullptr : question_for(table_, seat_); }
+  std::span<const Option> options(const Ask& a) const { return muster::options(table_, a); }
+  SeatSet waiting_for() const;
+
+  boost::json::object json(const Names& names) const;
+
+ private:
+  Sight sight(CardId c) const;
+  boost::json::object card_json(CardId c) const;
+  boost::json::array zone_json(ZoneId z) const;
+  boost::json::value value_json(const ValueName& name, int value, const Names& names) const;
+
+  const Rules& rules_;
+  const Table& table_;
+  Seat seat_;
+};
+
+}  // namespace muster

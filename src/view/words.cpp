@@ -1,0 +1,132 @@
+#include "view/words.h"
+
+#include <fmt/format.h>
+
+#include "cards/interpreter.h"
+#include "cards/text.h"
+
+namespace muster {
+
+std::string Names::of(Seat s) const {
+  if (s == no_seat) return "The battlefield";
+  return s < players.size() && !players[s].empty() ? players[s] : fmt::format("Player {}", s + 1);
+}
+
+std::string card_name(const Rules& rules, const Table& t, CardId c) {
+  if (rules.game.card_words != nullptr) {
+    if (std::string words = rules.game.card_words(rules, t, c); !words.empty()) return words;
+  }
+  return rules.library.definitions[t.cards[c].definition].name;
+}
+
+namespace {
+
+std::string replace_all(std::string text, std::string_view hole, std::string_view with) {
+  for (std::size_t at = text.find(hole); at != std::string::npos; at = text.find(hole, at + with.size())) {
+    text.replace(at, hole.size(), with);
+  }
+  return text;
+}
+
+// {number:card} is "1 card" or "2 cards".
+std::string count_words(std::string text, int number) {
+  const std::size_t open = text.find("{number:");
+  if (open == std::string::npos) return replace_all(std::move(text), "{number}", std::to_string(number));
+  const std::size_t close = text.find('}', open);
+  const std::string noun = text.substr(open + 8, close - open - 8);
+  return text.replace(open, close - open + 1, fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s"));
+}
+
+std::string sentence(std::string words) {
+  if (!words.empty() && words[0] >= 'a' && words[0] <= 'z') words[0] = static_cast<char>(words[0] - 'a' + 'A');
+  return words + ".";
+}
+
+}  // namespace
+
+std::string question_text(const Rules& rules, const Table& t, const Ask& a) {
+  const Prompt& prompt = rules.game.prompts[a.prompt];
+  std::string title;
+  if (a.ability != 0xffff) {
+    const Ability& ability = rules.library.abilities[a.ability];
+    const std::string& name = rules.library.definitions[ability.definition].name;
+    title = fmt::format("{}: ", ability.name.empty() ? name : ability.name);
+  } else if (a.source != no_card) {
+    title = fmt::format("{}: ", card_name(rules, t, a.source));
+  }
+  if (a.node == no_node) return title + std::string(prompt.text);
+  const Node& node = rules.library.node(a.node);
+  if (a.prompt == prompt_choice) {
+    const std::string words = phrase_text(rules.game, rules.library, node);
+    const bool target = rules.game.phrases[node.phrase].sort != Sort::effect;
+    return title + sentence(target ? "choose " + words : words);
+  }
+  if (a.prompt == prompt_branch) return title + "Choose one.";
+  return title + sentence(phrase_text(rules.game, rules.library, node));
+}
+
+std::vector<std::string> question_rules(const Rules& rules, const Ask& a) {
+  std::vector<std::string> ids;
+  if (const std::string_view rule = rules.game.prompts[a.prompt].rule; !rule.empty()) ids.emplace_back(rule);
+  if (a.ability != 0xffff) {
+    const auto& own = rules.library.abilities[a.ability].rules;
+    ids.insert(ids.end(), own.begin(), own.end());
+  }
+  return ids;
+}
+
+std::string option_word(const Rules& rules, const Table& t, const Names& names, const Option& o) {
+  switch (o.kind) {
+    case OptionKind::pass: return "pass";
+    case OptionKind::yes: return "yes";
+    case OptionKind::card: return card_name(rules, t, o.card);
+    case OptionKind::seat: return names.of(static_cast<Seat>(o.value));
+    case OptionKind::name: return rules.library.definitions[o.value].name;
+    case OptionKind::number: return std::to_string(o.value);
+    case OptionKind::ability: {
+      const Ability& a = rules.library.abilities[o.value];
+      return a.name.empty() ? rules.library.definitions[a.definition].name : a.name;
+    }
+    case OptionKind::branch:
+      return phrase_text(rules.game, rules.library, rules.library.node(o.card));
+  }
+  return {};
+}
+
+std::string option_text(const Rules& rules, const Table& t, const Names& names, const Ask& a,
+                        const Option& o) {
+  const std::string word = option_word(rules, t, names, o);
+  switch (o.kind) {
+    case OptionKind::pass: return a.prompt == prompt_window || a.prompt == prompt_may ? "no" : "done";
+    case OptionKind::ability: {
+      const Ability& ability = rules.library.abilities[o.value];
+      const std::string text = ability_text(rules.game, rules.library, ability);
+      return ability.name.empty() ? word + " – " + text : text;
+    }
+    default: return word;
+  }
+}
+
+std::string log_text(const Rules& rules, const Names& names, const LogEntry& e, Seat reader) {
+  std::string text(rules.game.log_lines[e.line].text);
+  const bool knows = e.known_to == everyone || reader == all_seeing || e.known_to.has(reader);
+  text = replace_all(std::move(text), "{by}", names.of(e.by));
+  text = replace_all(std::move(text), "{to}", names.of(e.to));
+  if (e.definition != 0xffff) {
+    const Definition& d = rules.library.definitions[e.definition];
+    text = replace_all(std::move(text), "{card}", knows ? d.name : "a card");
+  }
+  if (e.ability != 0xffff) {
+    text = replace_all(std::move(text), "{ability}", rules.library.abilities[e.ability].name);
+  }
+  if (text.find("{cause}") != std::string::npos) {
+    text = replace_all(std::move(text), "{cause}", rules.game.causes[static_cast<std::size_t>(e.number)]);
+  }
+  return count_words(std::move(text), e.number);
+}
+
+std::string log_rule(const Rules& rules, const LogEntry& e) {
+  return std::string(rules.game.log_lines[e.line].rule);
+}
+
+}  // namespace muster

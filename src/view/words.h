@@ -1,0 +1,35 @@
+// The engine's facts in words: questions, options and log lines, for a person or a script.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "rules/engine.h"
+
+namespace muster {
+
+// What the players are called; seats beyond the list are "Player 3".
+struct Names {
+  std::vector<std::string> players;
+  std::string of(Seat s) const;
+};
+
+std::string card_name(const Rules& rules, const Table& t, CardId c);
+
+// "Choose an opponent." and the ids of the rules behind it.
+std::string question_text(const Rules& rules, const Table& t, const Ask& a);
+std::vector<std::string> question_rules(const Rules& rules, const Ask& a);
+
+// "Katya (Rocket Raccoon)", "Hail of Blows: deal a hero 1 damage ...", "done".
+std::string option_text(const Rules& rules, const Table& t, const Names& names, const Ask& a,
+                        const Option& o);
+
+// The short word scripts use for an option: "Katya", "Hail of Blows", "Melee", "pass".
+std::string option_word(const Rules& rules, const Table& t, const Names& names, const Option& o);
+
+// A log line as this seat may read it (no_seat: a spectator), and the rule behind it.
+inline constexpr Seat all_seeing = 0xfe;  // for those who may know everything: scenarios
+std::string log_text(const Rules& rules, const Names& names, const LogEntry& e, Seat reader);
+std::string log_rule(const Rules& rules, const LogEntry& e);
+
+}  // namespace muster
