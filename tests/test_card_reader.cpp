@@ -357,8 +357,7 @@ TEST(CardErrors, InSentences) {
   EXPECT_EQ(ability_error("always: take 1 card"),
             "2:11: expected a rule (beginning with \"no\", \"you\"), but found \"take\"");
   EXPECT_EQ(ability_error("action: until the end of the night: no player can draw cards"),
-            "2:32: I don't know \"night\" here; did you mean \"battle\"?")
-      << "never mind which word is near";
+            "2:32: expected one of turn, phase, stage, round, battle, game, but found \"night\"");
 }
 
 TEST(CardErrors, InNames) {
@@ -369,7 +368,7 @@ TEST(CardErrors, InNames) {
                        "series\n"),
             "2:45: there is no card \"Meelee\"; did you mean \"Melee\"?");
   EXPECT_EQ(only_error("card \"Melee\" hero\n  action \"Leap\": resolve \"Lep\" of you's hero\n"),
-            "2:27: there is no ability \"Lep\"; did you mean \"Leap\"?");
+            "2:26: there is no ability \"Lep\"; did you mean \"Leap\"?");
 }
 
 TEST(CardErrors, InBlocks) {
@@ -405,6 +404,11 @@ TEST(CardErrors, AllAreCollectedAndInOrder) {
   EXPECT_TRUE(result.library.nodes.empty());
 }
 
+TEST(CardErrors, AnUnreadableIfIsOneError) {
+  EXPECT_EQ(ability_error("action:\n    if you can atc: set a trap\n    otherwise: set a trap"),
+            "3:16: I don't know \"atc\" here; did you mean \"act\"?");
+}
+
 TEST(CardErrors, ColumnsCountCharacters) {
   EXPECT_EQ(only_error("card \"Żółw\" heroo\n"),
             "1:13: I don't know \"heroo\" here; did you mean \"hero\"?");
@@ -417,7 +421,7 @@ TEST(CardLimits, CharactersAndSizes) {
   EXPECT_EQ(only_error("card \"\xff\" hero\n"), "1:7: this is not valid UTF-8");
   EXPECT_EQ(only_error("card \"\xc0\x80\" hero\n"), "1:7: this is not valid UTF-8");
   EXPECT_EQ(only_error("card \"\xed\xa0\x80\" hero\n"), "1:7: this is not valid UTF-8");
-  EXPECT_EQ(only_error(std::string("card \"\0\" hero\n", 15)),
+  EXPECT_EQ(only_error(std::string("card \"\0\" hero\n", 14)),
             "1:7: this control character cannot be in a card file");
   EXPECT_EQ(only_error("card \"A\\n\" hero\n"), "1:8: after a \\ in a name comes \" or \\");
   EXPECT_EQ(only_error("card \"" + std::string(max_card_line, 'x') + "\" hero\n"),

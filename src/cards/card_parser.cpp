@@ -73,6 +73,7 @@ class FileParser {
 
   bool read_game_line() {
     const std::string expected = fmt::format("\"game {}\"", game_.id);
+    if (at_end() && !errors_.empty()) return false;  // nothing could be read
     if (at_end()) {
       errors_.add(1, 1, fmt::format("a card file begins with {}", expected));
       return false;
@@ -206,9 +207,11 @@ class FileParser {
 
   bool read_sentences(TextTree& block, Sort sort, Control control, int block_level, int depth) {
     bool ok = true;
+    bool after_error = false;
     while (!at_end() && level() >= block_level) {
       if (!usable(block_level)) {
         ok = false;
+        after_error = true;
         ++at_;
         skip_deeper(block_level);
         continue;
@@ -217,20 +220,24 @@ class FileParser {
       ++at_;
       std::optional<TextTree> sentence = read_sentence(own, own.tokens, sort, block_level, depth);
       if (!sentence) {
-        ok = false;
         skip_deeper(block_level);
-      } else if (!add_sentence(block, std::move(*sentence), control)) {
-        ok = false;
+      } else if (after_error && is_otherwise(*sentence)) {
+        continue;  // what it follows could not be read
       }
+      after_error = !sentence || !add_sentence(block, std::move(*sentence), control);
+      if (after_error) ok = false;
     }
     return ok;
   }
 
+  bool is_otherwise(const TextTree& sentence) const {
+    return matcher_.phrase(sentence).control == Control::otherwise;
+  }
+
   bool add_sentence(TextTree& block, TextTree sentence, Control control) {
-    const auto control_of = [&](const TextTree& t) { return matcher_.phrase(t).control; };
-    if (control_of(sentence) == Control::otherwise) {
-      const bool follows_if =
-          !block.children.empty() && control_of(block.children.back()) == Control::if_true;
+    if (is_otherwise(sentence)) {
+      const bool follows_if = !block.children.empty() &&
+                              matcher_.phrase(block.children.back()).control == Control::if_true;
       if (!follows_if || control == Control::choose_one) {
         errors_.add(sentence.line, sentence.column, "\"otherwise\" must directly follow an \"if\"");
         return false;

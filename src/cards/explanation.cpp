@@ -138,6 +138,7 @@ std::vector<std::string> Explanation::expected() const {
     }
   }
   std::vector<std::string> all;
+  all.reserve(sorts.size() + literal.size() + 1);
   for (const Sort sort : sorts) {
     all.push_back(sorts.size() + literal.size() == 1 ? with_first_words(sort)
                                                      : std::string(sort_name(sort)));

@@ -93,7 +93,7 @@ class Formatter {
 
   void write_line(std::size_t i) {
     const CardLine& line = lines_[i];
-    text_.append(static_cast<std::size_t>(levels_[i] * indent_width), ' ');
+    text_.append(static_cast<std::size_t>(levels_[i]) * indent_width, ' ');
     const std::set<std::size_t> parts =
         is_card(line, levels_[i]) ? header_parts(line) : std::set<std::size_t>{};
     for (std::size_t t = 0; t < line.tokens.size(); ++t) {

@@ -66,13 +66,17 @@ bool can_do(Play& p, const Scope& s, const Node& n) {
     return std::any_of(list.begin(), list.end(), [&](const Node& c) { return can_do(p, s, c); });
   };
   switch (f.control) {
-    case Control::block: return any(children);
+    case Control::block:
+      return any(children);
     case Control::choose_one:
     case Control::may:
     case Control::repeat:
-    case Control::for_each: return any(children.last(1));
-    case Control::if_true: return eval_condition(p, s, children[0]) && any(children.last(1));
-    default: break;
+    case Control::for_each:
+      return any(children.last(1));
+    case Control::if_true:
+      return eval_condition(p, s, children[0]) && any(children.last(1));
+    default:
+      break;
   }
   if (f.can != nullptr && !f.can(p, s, n)) return false;
   auto answerable = [&](const Node& q) { return has_an_answer(p, s, q); };
@@ -116,7 +120,8 @@ void RunAbility::enter_statement(Play& p, const Node& n) {
     return;
   }
   // A single statement: find it in the block that is being run.
-  const Node& choice = p.library.children(p.library.node(cursors[depth - 1].block))[cursors[depth - 1].at - 1U];
+  const Node& choice =
+      p.library.children(p.library.node(cursors[depth - 1].block))[cursors[depth - 1].at - 1U];
   const Node& block = p.library.children(choice).back();
   const auto index = static_cast<std::uint8_t>(&n - p.library.children(block).data());
   enter(p, p.library.id_of(block), index, static_cast<std::uint8_t>(index + 1));
@@ -229,8 +234,12 @@ void RunAbility::run(Play& p, const Node& sentence) {
   const Phrase& f = phrase_of(p, sentence);
   const auto children = p.library.children(sentence);
   switch (f.control) {
-    case Control::none: f.effect(p, scope, sentence); return;
-    case Control::block: enter(p, p.library.id_of(sentence), 0, sentence.count); return;
+    case Control::none:
+      f.effect(p, scope, sentence);
+      return;
+    case Control::block:
+      enter(p, p.library.id_of(sentence), 0, sentence.count);
+      return;
     case Control::choose_one: {
       const auto branches = p.library.children(children[0]);
       p.ask(scope.you, prompt_branch, scope.source, p.library.id_of(sentence), scope.ability);
@@ -260,7 +269,8 @@ void RunAbility::run(Play& p, const Node& sentence) {
       enter(p, p.library.id_of(*block), 0, block->count);
       return;
     }
-    case Control::otherwise: return;  // its "if" was true
+    case Control::otherwise:
+      return;  // its "if" was true
     case Control::for_each: {
       const SeatSet seats = eval_who(p, scope, children[0]);
       if (seats.empty()) return;
@@ -299,7 +309,8 @@ void RunAbility::run(Play& p, const Node& sentence) {
       }
       return;
     }
-    case Control::literal: break;
+    case Control::literal:
+      break;
   }
   throw std::logic_error("this phrase cannot be run");
 }

@@ -30,11 +30,11 @@ inline const Occurrence& answered(Play& p, const Scope& s) { return p.occurrence
 
 // Prompts every game has, at these places in Game::prompts.
 enum KernelPrompt : std::uint8_t {
-  prompt_choice,      // a card's text asks for a target; the phrase says which
-  prompt_branch,      // "choose one"
-  prompt_may,         // "you may"
-  prompt_window,      // use an ability now, or pass
-  prompt_order,       // which of several compulsory texts works first
+  prompt_choice,  // a card's text asks for a target; the phrase says which
+  prompt_branch,  // "choose one"
+  prompt_may,     // "you may"
+  prompt_window,  // use an ability now, or pass
+  prompt_order,   // which of several compulsory texts works first
   first_game_prompt,
 };
 
@@ -47,9 +47,9 @@ struct RunAbility {
   struct Cursor {
     NodeId block = no_node;
     std::uint8_t at = 0, end = 0;
-    std::uint8_t again = 0;      // rounds left, or the seats left of a "for each"
+    std::uint8_t again = 0;  // rounds left, or the seats left of a "for each"
     std::uint8_t loops_seats = 0;
-    std::int16_t outer = -1;     // the loop seat of the block around
+    std::int16_t outer = -1;  // the loop seat of the block around
   };
 
   std::uint16_t pc = 0;

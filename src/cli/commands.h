@@ -19,8 +19,13 @@ struct UsageError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+void add_bench_command(CLI::App& app);
 void add_cards_command(CLI::App& app);
+void add_games_command(CLI::App& app);
+void add_play_command(CLI::App& app);
+void add_replay_command(CLI::App& app);
 void add_rules_command(CLI::App& app);
 void add_scenario_command(CLI::App& app);
+void add_simulate_command(CLI::App& app);
 
 }  // namespace muster

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cli/commands.h"
+#include "games/games.h"
 #include "ledger/ledger.h"
 #include "util/nearest.h"
 
@@ -26,6 +27,14 @@ CLI::Option* add_game_argument(CLI::App& command, std::string& game) {
   return command.add_option("game", game, fmt::format("One of: {}", fmt::join(ledger_games, ", ")))
       ->option_text("GAME")
       ->check(check_game);
+}
+
+const Game& playable_game(const std::string& game) {
+  if (const Game* found = find_game(game)) return *found;
+  std::string playable;
+  for (const Game* g : all_games())
+    playable += fmt::format("{}{}", playable.empty() ? "" : ", ", g->id);
+  throw UsageError(fmt::format("{} cannot be played yet; games that can: {}", game, playable));
 }
 
 }  // namespace muster

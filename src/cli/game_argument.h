@@ -3,10 +3,15 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
+#include "rules/game.h"
+
 namespace muster {
 
 // Adds the argument GAME, checked against the games there are. Call ->required() on the result
 // where it is.
 CLI::Option* add_game_argument(CLI::App& command, std::string& game);
+
+// The game of that name, for commands that play. Throws UsageError when it is not there yet.
+const Game& playable_game(const std::string& game);
 
 }  // namespace muster

@@ -5,8 +5,13 @@ int main(int argc, char** argv) {
   CLI::App app("Plays hero card games with every rule enforced.", "muster");
   app.footer("Example: muster rules show BR-GAME-1");
   app.require_subcommand(1);
+  muster::add_bench_command(app);
   muster::add_cards_command(app);
+  muster::add_games_command(app);
+  muster::add_play_command(app);
+  muster::add_replay_command(app);
   muster::add_rules_command(app);
   muster::add_scenario_command(app);
+  muster::add_simulate_command(app);
   return muster::run_app(app, argc, argv);
 }

@@ -52,7 +52,8 @@ void run(const Options& options) {
                           {"passed", r.failures.empty()},
                           {"failures", json_array(r.failures)}});
         if (options.verbose && !options.json) {
-          fmt::print("{} {} ({} checks)\n", r.failures.empty() ? "ok  " : "FAIL", r.title, r.checks);
+          fmt::print("{} {} ({} checks)\n", r.failures.empty() ? "ok  " : "FAIL", r.title,
+                     r.checks);
         }
         if (r.failures.empty()) continue;
         ++failed;
@@ -62,7 +63,9 @@ void run(const Options& options) {
     } catch (const FileError& e) {
       ++scenarios;
       ++failed;
-      report.push_back({{"file", file.string()}, {"passed", false}, {"failures", boost::json::array{boost::json::string(e.what())}}});
+      report.push_back({{"file", file.string()},
+                        {"passed", false},
+                        {"failures", boost::json::array{boost::json::string(e.what())}}});
       fail(e.what());
     }
   }
@@ -80,7 +83,8 @@ void run(const Options& options) {
 
 void add_scenario_command(CLI::App& app) {
   auto options = std::make_shared<Options>();
-  CLI::App* command = app.add_subcommand("scenario", "Run scenario files and check what they expect");
+  CLI::App* command =
+      app.add_subcommand("scenario", "Run scenario files and check what they expect");
   command->add_option("FILE", options->files, "scenario files or folders of them")->required();
   command->add_flag("--json", options->json, "print the results as JSON");
   command->add_flag("-v,--verbose", options->verbose, "a line for every scenario");

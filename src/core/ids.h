@@ -7,11 +7,11 @@
 
 namespace muster {
 
-using Seat = std::uint8_t;          // a place at the table, 0 .. players-1
-using CardId = std::uint16_t;       // an instance of a card on this table
-using DefinitionId = std::uint16_t; // a card as printed, an index into the library
-using ZoneId = std::uint8_t;        // an ordered pile, row or hand on this table
-using NodeId = std::uint16_t;       // a node of a card's compiled text
+using Seat = std::uint8_t;           // a place at the table, 0 .. players-1
+using CardId = std::uint16_t;        // an instance of a card on this table
+using DefinitionId = std::uint16_t;  // a card as printed, an index into the library
+using ZoneId = std::uint8_t;         // an ordered pile, row or hand on this table
+using NodeId = std::uint16_t;        // a node of a card's compiled text
 
 inline constexpr Seat no_seat = 0xff;
 inline constexpr CardId no_card = 0xffff;
@@ -26,7 +26,9 @@ class SeatSet {
   constexpr SeatSet() = default;
   constexpr explicit SeatSet(std::uint8_t bits) : bits_(bits) {}
   static constexpr SeatSet of(Seat s) { return SeatSet(static_cast<std::uint8_t>(1U << s)); }
-  static constexpr SeatSet first(int n) { return SeatSet(static_cast<std::uint8_t>((1U << n) - 1U)); }
+  static constexpr SeatSet first(int n) {
+    return SeatSet(static_cast<std::uint8_t>((1U << n) - 1U));
+  }
 
   constexpr bool has(Seat s) const { return s < max_seats && ((bits_ >> s) & 1U) != 0; }
   constexpr bool empty() const { return bits_ == 0; }

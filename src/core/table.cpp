@@ -89,15 +89,19 @@ void Table::shuffle(ZoneId z) {
     std::swap(order[i - 1], order[j]);
   }
   // Outcomes foretold for this shuffle: these names come to lie on top, in this order.
-  for (std::uint32_t top = 0;
-       !foretold.empty() && foretold[0].kind == Foretold::shuffle_top && top < n; ++top) {
-    for (std::uint32_t i = top; i < n; ++i) {
-      if (cards[order[i]].definition == foretold[0].value) {
-        std::swap(order[i], order[top]);
-        break;
+  if (n != 0 && !foretold.empty() && foretold[0].kind == Foretold::shuffle_top) [[unlikely]] {
+    bool more = true;
+    for (std::uint32_t top = 0; more && !foretold.empty(); ++top) {
+      const Foretold f = foretold[0];
+      foretold.erase(0);
+      more = f.last == 0;
+      for (std::uint32_t i = top; i < n; ++i) {
+        if (cards[order[i]].definition == f.value) {
+          std::swap(order[i], order[top]);
+          break;
+        }
       }
     }
-    foretold.erase(0);
   }
   CardId previous = no_card;
   for (std::uint32_t i = 0; i < n; ++i) {
@@ -124,9 +128,10 @@ CardId Table::random_card(ZoneId z) {
   if (zones[z].count == 0) return no_card;
   if (!foretold.empty() && foretold[0].kind == Foretold::card) [[unlikely]] {
     const auto wanted = foretold[0].value;
-    foretold.erase(0);
     for (CardId c = zones[z].first; c != no_card; c = cards[c].next) {
-      if (cards[c].definition == wanted) return c;
+      if (cards[c].definition != wanted) continue;
+      foretold.erase(0);
+      return c;
     }
   }
   return nth(z, static_cast<int>(random(zones[z].count)));

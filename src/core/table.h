@@ -19,10 +19,11 @@ namespace muster {
 // ---- cards and where they lie -------------------------------------------------------------------
 
 namespace flag {
-inline constexpr std::uint16_t face_down = 1;  // its back is up: hidden from those without the right
-inline constexpr std::uint16_t turned = 2;     // turned by 90 degrees: exhausted, on guard, ...
-inline constexpr std::uint16_t under = 4;      // lies under its host (otherwise attached to it)
-inline constexpr std::uint16_t in_play = 8;    // counted among the cards whose text works
+inline constexpr std::uint16_t face_down =
+    1;                                       // its back is up: hidden from those without the right
+inline constexpr std::uint16_t turned = 2;   // turned by 90 degrees: exhausted, on guard, ...
+inline constexpr std::uint16_t under = 4;    // lies under its host (otherwise attached to it)
+inline constexpr std::uint16_t in_play = 8;  // counted among the cards whose text works
 inline constexpr std::uint16_t revealed = 16;  // has been revealed where it lies
 }  // namespace flag
 
@@ -60,13 +61,13 @@ struct Zone {
 // Something that is about to happen, happens, or has happened. Abilities that answer it change it.
 struct Occurrence {
   std::uint8_t event = 0;
-  std::uint8_t cause = 0;   // the game's causes: a trap, an attack, a broken rule
-  std::uint8_t flags = 0;   // see below
-  Seat by = no_seat;        // whose doing it is
-  Seat to = no_seat;        // whom it happens to
+  std::uint8_t cause = 0;  // the game's causes: a trap, an attack, a broken rule
+  std::uint8_t flags = 0;  // see below
+  Seat by = no_seat;       // whose doing it is
+  Seat to = no_seat;       // whom it happens to
   std::uint8_t spare = 0;
-  CardId source = no_card;  // the card it comes from
-  CardId subject = no_card; // the card it happens to
+  CardId source = no_card;         // the card it comes from
+  CardId subject = no_card;        // the card it happens to
   std::uint16_t ability = 0xffff;  // the ability it comes from, if any
   std::int16_t amount = 0;
 
@@ -85,7 +86,7 @@ struct Lasting {
   std::uint8_t event = 0xff;  // what it waits for
   Period until = Period::game;
   Seat controller = no_seat;
-  NodeId node = no_node;      // the rule it states, or the block that will run
+  NodeId node = no_node;  // the rule it states, or the block that will run
   CardId source = no_card;
   std::uint16_t ability = 0xffff;
   std::array<std::int16_t, 4> slots{};  // what the ability remembered
@@ -123,12 +124,12 @@ struct Option {
 // One question to one seat. Several may be open at once; nobody sees an answer before all are in.
 struct Ask {
   Seat seat = no_seat;
-  std::uint8_t prompt = 0;      // index into the game's prompts
-  std::uint16_t first = 0;      // its options in Table::options
+  std::uint8_t prompt = 0;  // index into the game's prompts
+  std::uint16_t first = 0;  // its options in Table::options
   std::uint16_t count = 0;
   std::uint16_t answer = 0xffff;
-  CardId source = no_card;      // the card that asks, if one does
-  NodeId node = no_node;        // the phrase that asks, if one does
+  CardId source = no_card;  // the card that asks, if one does
+  NodeId node = no_node;    // the phrase that asks, if one does
   std::uint16_t ability = 0xffff;
 
   bool answered() const { return answer != 0xffff; }
@@ -137,7 +138,7 @@ struct Ask {
 // A random outcome fixed in advance, for scenarios.
 struct Foretold {
   enum Kind : std::uint8_t { number, card, shuffle_top } kind = number;
-  std::uint8_t spare = 0;
+  std::uint8_t last = 1;    // shuffle_top: the last card named for this shuffle
   std::uint16_t value = 0;  // a number, or a definition
 };
 
@@ -170,7 +171,8 @@ class Stack {
   void clear() { top_ = 0; }
 
   void* push(std::uint16_t kind, const void* frame, std::uint16_t size) {
-    if (top_ + size + sizeof(Footer) > sizeof(bytes_)) throw CapacityError("the rules nest too deep");
+    if (top_ + size + sizeof(Footer) > sizeof(bytes_))
+      throw CapacityError("the rules nest too deep");
     void* at = bytes_ + top_;
     std::memcpy(at, frame, size);
     const Footer footer{kind, size, 0};
@@ -217,7 +219,7 @@ class Table {
     std::uint8_t game = 0;
     std::uint8_t players = 0;
     std::uint8_t over = 0;
-    std::uint8_t winners = 0;  // SeatSet bits, once over
+    std::uint8_t winners = 0;               // SeatSet bits, once over
     std::array<Seat, max_seats> seat_at{};  // seat_at[0..players-1]: who sits where, clockwise
     std::array<std::uint8_t, max_seats> place_of{};
     std::array<std::uint8_t, max_events> listeners{};  // cards in play that answer each event

@@ -1,5 +1,5 @@
-// The whole interface to a game: start, advance, the open questions, choose. Bots, terminal, server,
-// simulation and tests use these and views (rules/view.h), and nothing else.
+// The whole interface to a game: start, advance, the open questions, choose. Bots, terminal,
+// server, simulation and tests use these and views (rules/view.h), and nothing else.
 #pragma once
 
 #include <span>
@@ -20,11 +20,12 @@ struct ChoiceError : std::runtime_error {
 
 // Lays out a new game without playing a step of it. Outcomes of chance may be foretold. Throws
 // SetupError.
-void lay_out(const Rules& rules, Table& t, const Setup& setup, std::uint64_t seed, Log* log = nullptr,
-             std::span<const Foretold> foretold = {});
+void lay_out(const Rules& rules, Table& t, const Setup& setup, std::uint64_t seed,
+             Log* log = nullptr, std::span<const Foretold> foretold = {});
 
 // Lays out a new game and advances to its first question. Throws SetupError.
-void start(const Rules& rules, Table& t, const Setup& setup, std::uint64_t seed, Log* log = nullptr);
+void start(const Rules& rules, Table& t, const Setup& setup, std::uint64_t seed,
+           Log* log = nullptr);
 
 // Runs until someone must choose or the game is over. Questions with one answer answer themselves.
 void advance(const Rules& rules, Table& t, Log* log = nullptr);

@@ -22,12 +22,21 @@ struct Rules;
 // Who sees the face of a card in a zone.
 enum class Sight : std::uint8_t { everybody, owner, nobody, by_face };  // by_face: unless face down
 
+// What happens when a card is wanted from an empty pile.
+enum class Refill : std::uint8_t {
+  never,    // nothing: the pile stays empty
+  shuffle,  // the other pile is shuffled into a new one
+  flip,     // the other pile is turned over, its order kept: the card discarded first comes first
+};
+
 struct ZoneKind {
   std::string_view name;
   bool per_seat = false;
   Sight sight = Sight::everybody;
-  bool in_play = false;      // texts of cards here work
-  bool face_down = false;    // cards come here face down
+  bool in_play = false;    // texts of cards here work
+  bool face_down = false;  // cards come here face down
+  Refill refill = Refill::never;
+  std::uint8_t refill_from = 0;  // the kind of zone it is renewed from
 };
 
 struct Prompt {
@@ -42,18 +51,18 @@ struct LogLine {
 };
 
 struct AbilityKind {
-  std::string_view word;  // as written on cards: "active"
-  bool optional = false;  // "you may"
-  bool constant = false;  // its block is rules, in force while the card is in play
-  bool triggered = false; // needs a trigger phrase
-  std::string_view label; // in rendered text: "Active"
+  std::string_view word;   // as written on cards: "active"
+  bool optional = false;   // "you may"
+  bool constant = false;   // its block is rules, in force while the card is in play
+  bool triggered = false;  // needs a trigger phrase
+  std::string_view label;  // in rendered text: "Active"
 };
 
 enum class AttributeKind : std::uint8_t { number, word, text };
 struct Attribute {
   std::string_view name;
   AttributeKind kind = AttributeKind::number;
-  bool stat = false;      // listed among the card's stats
+  bool stat = false;  // listed among the card's stats
 };
 
 struct CardType {
@@ -118,13 +127,13 @@ struct Game {
   std::span<const CardType> card_types;
   std::span<const std::string_view> events;
   std::span<const Stat> stats;
-  std::span<const ValueName> seat_values;  // names of Facts::seat_values
-  std::span<const ValueName> values;       // names of Table::values
-  std::span<const std::string_view> counters;     // names of Card::counters
+  std::span<const ValueName> seat_values;      // names of Facts::seat_values
+  std::span<const ValueName> values;           // names of Table::values
+  std::span<const std::string_view> counters;  // names of Card::counters
   std::span<const std::string_view> causes;
   std::span<const SetupOption> options;
-  std::vector<Phrase> phrases;                    // the kernel's, then the game's
-  std::vector<StepFunction> steps;                // the kernel's, then the game's
+  std::vector<Phrase> phrases;      // the kernel's, then the game's
+  std::vector<StepFunction> steps;  // the kernel's, then the game's
 
   // Empty when the setup is playable; otherwise what is wrong with it.
   std::string (*check_setup)(const Rules&, const Setup&) = nullptr;
@@ -140,6 +149,8 @@ struct Game {
   bool (*usable)(Play&, CardId, const Ability&) = nullptr;
   // Called when an optional ability is used, before its effects (flip the card, pay, ...).
   void (*on_use)(Play&, CardId, const Ability&) = nullptr;
+  // Called when an empty pile has been renewed (a penalty, a line in the log); may be nullptr.
+  void (*on_refill)(Play&, ZoneId) = nullptr;
   // Checks that hold between any two decisions, beyond those of every game. Empty: all is well.
   std::string (*broken_invariant)(const Rules&, const Table&) = nullptr;
   // A card's name where players call it otherwise; empty: by its name.

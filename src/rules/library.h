@@ -1,4 +1,5 @@
-// Cards as the rules need them: compiled from the card files by src/cards, read-only while games run.
+// Cards as the rules need them: compiled from the card files by src/cards, read-only while games
+// run.
 #pragma once
 
 #include <cstdint>
@@ -15,29 +16,29 @@ namespace muster {
 
 // A node of a card's text: a phrase of the vocabulary with what fills its holes.
 struct Node {
-  std::uint16_t phrase = 0;   // index into Game::phrases
-  NodeId first = no_node;     // its children are nodes first .. first + count - 1
+  std::uint16_t phrase = 0;  // index into Game::phrases
+  NodeId first = no_node;    // its children are nodes first .. first + count - 1
   std::uint8_t count = 0;
-  std::uint8_t slot = 0xff;   // where the answer is kept, for phrases that ask
-  std::int32_t value = 0;     // a literal number, a definition, an index into Library::words
+  std::uint8_t slot = 0xff;  // where the answer is kept, for phrases that ask
+  std::int32_t value = 0;    // a literal number, a definition, an index into Library::words
 };
 
 enum class Point : std::uint8_t { before, after };
 
 // One ability of a card: when it works, under which condition, how often, and what it does.
 struct Ability {
-  std::string name;               // "Hail of Blows"; may be empty
-  std::uint8_t kind = 0;          // index into Game::ability_kinds
-  std::uint8_t event = 0xff;      // what it answers; 0xff: nothing (an action, a constant)
+  std::string name;           // "Hail of Blows"; may be empty
+  std::uint8_t kind = 0;      // index into Game::ability_kinds
+  std::uint8_t event = 0xff;  // what it answers; 0xff: nothing (an action, a constant)
   Point point = Point::before;
   NodeId trigger = no_node;
   NodeId condition = no_node;
-  NodeId block = no_node;         // what it does: a block of effects, or of rules for a constant
-  std::uint8_t limit = 0;         // 0: no limit
+  NodeId block = no_node;  // what it does: a block of effects, or of rules for a constant
+  std::uint8_t limit = 0;  // 0: no limit
   Period period = Period::game;
-  DefinitionId definition = 0;    // whose it is
-  std::uint16_t word = 0xffff;    // its name as an index into Library::words
-  std::vector<std::string> rules; // ids of the rules it carries out
+  DefinitionId definition = 0;     // whose it is
+  std::uint16_t word = 0xffff;     // its name as an index into Library::words
+  std::vector<std::string> rules;  // ids of the rules it carries out
 };
 
 struct Definition {
@@ -45,14 +46,14 @@ struct Definition {
   int line = 0;
   std::uint8_t type = 0;  // index into Game::card_types
   std::uint8_t copies = 1;
-  std::uint16_t ordinal = 0;  // its place among the definitions of its type; set by Rules
-  std::vector<std::int16_t> numbers;   // by index into Game::attributes; missing_number if absent
-  std::vector<std::string> words;      // the same for attributes that are words or text
+  std::uint16_t ordinal = 0;          // its place among the definitions of its type; set by Rules
+  std::vector<std::int16_t> numbers;  // by index into Game::attributes; missing_number if absent
+  std::vector<std::string> words;     // the same for attributes that are words or text
   std::vector<std::string> traits, keywords;
   std::uint16_t first_ability = 0, ability_count = 0;  // in Library::abilities
-  std::uint64_t events = 0;  // bit per event some ability answers
-  std::uint64_t stats = 0;   // bit per stat some constant ability changes
-  std::string text;          // rendered English
+  std::uint64_t events = 0;                            // bit per event some ability answers
+  std::uint64_t stats = 0;                             // bit per stat some constant ability changes
+  std::string text;                                    // rendered English
 };
 
 inline constexpr std::int16_t missing_number = -32768;
@@ -63,9 +64,9 @@ class Library {
   std::vector<Definition> definitions;
   std::vector<Ability> abilities;
   std::vector<Node> nodes;
-  std::vector<std::string> words;            // names that texts refer to (actions, bindings)
-  std::map<std::string, std::string> sets;   // set id -> title
-  std::uint64_t fingerprint = 0;             // changes when any card's behaviour may change
+  std::vector<std::string> words;           // names that texts refer to (actions, bindings)
+  std::map<std::string, std::string> sets;  // set id -> title
+  std::uint64_t fingerprint = 0;            // changes when any card's behaviour may change
 
   const Node& node(NodeId n) const { return nodes[n]; }
   std::span<const Node> children(const Node& n) const {

@@ -17,8 +17,8 @@ struct LogEntry {
   Seat to = no_seat;
   SeatSet known_to = {};  // who may know which card it was; others read "a card"
   DefinitionId definition = 0xffff;
-  DefinitionId other = 0xffff;      // a second card, always public
-  std::uint16_t ability = 0xffff;   // index into Library::abilities
+  DefinitionId other = 0xffff;     // a second card, always public
+  std::uint16_t ability = 0xffff;  // index into Library::abilities
   std::int16_t number = 0;
 };
 

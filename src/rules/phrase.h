@@ -18,18 +18,28 @@ class Play;
 struct StatQuery;
 
 enum class Sort : std::uint8_t {
-  effect,     // something to do
-  who,        // a set of seats
-  cards,      // a set of cards
+  effect,  // something to do
+  who,     // a set of seats
+  cards,   // a set of cards
   number,
   condition,
-  trigger,    // when an ability works
-  rule,       // a constant change of a value or a permission
+  trigger,  // when an ability works
+  rule,     // a constant change of a value or a permission
 };
 
 // Phrases the interpreter itself knows how to run.
 enum class Control : std::uint8_t {
-  none, literal, block, choose_one, may, if_true, otherwise, for_each, repeat, until, at_end_of
+  none,
+  literal,
+  block,
+  choose_one,
+  may,
+  if_true,
+  otherwise,
+  for_each,
+  repeat,
+  until,
+  at_end_of
 };
 
 // How a rule changes a value: first a new base, then plus and minus, then times, then "set to".
@@ -37,12 +47,12 @@ enum class StatOp : std::uint8_t { base, add, multiply, set };
 
 // What a text can speak of while it runs.
 struct Scope {
-  CardId source = no_card;          // the card whose text this is
-  CardId acting_card = no_card;     // the card being played or revealed, where that differs
+  CardId source = no_card;       // the card whose text this is
+  CardId acting_card = no_card;  // the card being played or revealed, where that differs
   Seat you = no_seat;
-  std::uint8_t occurrence = 0xff;   // index of what it answers in Table::occurrences
-  std::uint16_t ability = 0xffff;   // index into Library::abilities
-  DefinitionId stands_for = 0xffff; // acting_card counts as this card (copied actions)
+  std::uint8_t occurrence = 0xff;    // index of what it answers in Table::occurrences
+  std::uint16_t ability = 0xffff;    // index into Library::abilities
+  DefinitionId stands_for = 0xffff;  // acting_card counts as this card (copied actions)
   std::array<std::int16_t, 8> slots{-1, -1, -1, -1, -1, -1, -1, -1};  // answers and loop seats
 };
 
@@ -68,16 +78,16 @@ struct Phrase {
   WhoFn who = nullptr;
   CardsFn cards = nullptr;
   ConditionFn condition = nullptr;
-  OfferFn offer = nullptr;      // asks "you" before the sentence runs; the answer goes to a slot
-  ConditionFn can = nullptr;    // could it do anything now? nullptr: as far as its choices allow
-  MatchFn match = nullptr;      // trigger: does it answer this occurrence? nullptr: always
-  AppliesFn applies = nullptr;  // rule: does it concern this query? nullptr: always
-  std::uint8_t event = 0xff;    // trigger
-  Point point = Point::before;  // trigger
-  std::uint8_t stat = 0xff;     // rule
-  StatOp op = StatOp::base;     // rule
-  std::int16_t fixed = 0;       // rule without a <number>: the value
-  std::int8_t amount_hole = -1; // rule with a <number>: which child it is
+  OfferFn offer = nullptr;       // asks "you" before the sentence runs; the answer goes to a slot
+  ConditionFn can = nullptr;     // could it do anything now? nullptr: as far as its choices allow
+  MatchFn match = nullptr;       // trigger: does it answer this occurrence? nullptr: always
+  AppliesFn applies = nullptr;   // rule: does it concern this query? nullptr: always
+  std::uint8_t event = 0xff;     // trigger
+  Point point = Point::before;   // trigger
+  std::uint8_t stat = 0xff;      // rule
+  StatOp op = StatOp::base;      // rule
+  std::int16_t fixed = 0;        // rule without a <number>: the value
+  std::int8_t amount_hole = -1;  // rule with a <number>: which child it is
 };
 
 // How many slots a text may use for answers; the last one is the seat of the innermost loop.

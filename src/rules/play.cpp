@@ -48,10 +48,14 @@ bool can_see(const Rules& rules, const Table& t, Seat s, CardId c) {
   if (s != no_seat && ((card.seen_by >> s) & 1U) != 0) return true;
   const Zone& z = t.zones[card.zone];
   switch (rules.game.zones[z.kind].sight) {
-    case Sight::everybody: return true;
-    case Sight::owner: return s != no_seat && s == z.owner;
-    case Sight::nobody: return false;
-    case Sight::by_face: return !card.is(flag::face_down) || (s != no_seat && s == card.controller);
+    case Sight::everybody:
+      return true;
+    case Sight::owner:
+      return s != no_seat && s == z.owner;
+    case Sight::nobody:
+      return false;
+    case Sight::by_face:
+      return !card.is(flag::face_down) || (s != no_seat && s == card.controller);
   }
   return false;
 }
@@ -83,7 +87,8 @@ void Play::move(CardId c, ZoneId to, End end, SeatSet witnesses) {
     if (from != Sight::nobody || card.seen_by != 0) {
       for (int i = 0; i < t.players(); ++i) {
         const auto s = static_cast<Seat>(i);
-        if (witnesses.has(s) && can_see(rules, t, s, c)) knew = static_cast<std::uint8_t>(knew | 1U << i);
+        if (witnesses.has(s) && can_see(rules, t, s, c))
+          knew = static_cast<std::uint8_t>(knew | 1U << i);
       }
     }
   }
@@ -114,6 +119,19 @@ void Play::attach(CardId c, CardId host, bool under) {
     card.set(flag::in_play, works);
     count_text(c, works ? 1 : -1);
   }
+}
+
+CardId Play::top(ZoneId z) {
+  const ZoneKind& kind = game.zones[t.zones[z].kind];
+  if (t.zones[z].count != 0 || kind.refill == Refill::never) return t.zones[z].first;
+  const ZoneId from =
+      zone(kind.refill_from, t.zones[z].owner == no_seat ? Seat{0} : t.zones[z].owner);
+  if (t.zones[from].count == 0) return no_card;
+  // Piles grow on top, so moving top to bottom turns the pile over.
+  while (t.zones[from].first != no_card) move(t.zones[from].first, z, End::first);
+  if (kind.refill == Refill::shuffle) t.shuffle(z);
+  if (game.on_refill != nullptr) game.on_refill(*this, z);
+  return t.zones[z].first;
 }
 
 void Play::set_face_down(CardId c, bool down) {
@@ -205,10 +223,18 @@ struct Shape {
 
   void add(StatOp op, int amount) {
     switch (op) {
-      case StatOp::base: base = amount; break;
-      case StatOp::add: plus += amount; break;
-      case StatOp::multiply: times *= amount; break;
-      case StatOp::set: set = amount; break;
+      case StatOp::base:
+        base = amount;
+        break;
+      case StatOp::add:
+        plus += amount;
+        break;
+      case StatOp::multiply:
+        times *= amount;
+        break;
+      case StatOp::set:
+        set = amount;
+        break;
     }
   }
   int result() const {
@@ -240,7 +266,8 @@ int Play::shaped_value(const StatQuery& q, int base) {
       Scope scope;
       scope.source = c;
       scope.you = card(c).controller;
-      if (a.condition != no_node && !eval_condition(*this, scope, library.node(a.condition))) continue;
+      if (a.condition != no_node && !eval_condition(*this, scope, library.node(a.condition)))
+        continue;
       for (const Node& rule : library.children(library.node(a.block))) apply(scope, rule);
     }
   });

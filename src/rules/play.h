@@ -57,6 +57,8 @@ class Play {
   // zone is void from then on.
   void move(CardId c, ZoneId to, End end = End::last, SeatSet witnesses = SeatSet(0xff));
   void attach(CardId c, CardId host, bool under = false);
+  // The top card of a pile, which is renewed first if it is empty and its kind says so.
+  CardId top(ZoneId z);
   // Turns a card over where it lies.
   void set_face_down(CardId c, bool down);
   void show(CardId c, SeatSet to) {
@@ -72,7 +74,9 @@ class Play {
     const int base = game.stats[q.stat].base;
     return t.facts.shapers[q.stat] == 0 ? base : shaped_value(q, base);
   }
-  int value(std::uint8_t stat, Seat s = no_seat) { return value(StatQuery{.stat = stat, .seat = s}); }
+  int value(std::uint8_t stat, Seat s = no_seat) {
+    return value(StatQuery{.stat = stat, .seat = s});
+  }
 
   // ---- procedures
   template <class P>

@@ -35,18 +35,18 @@ std::vector<StepFunction> step_table() {
 #define STEPS_BEGIN \
   switch (pc) {     \
     case 0:
-#define CALL(n, ...)      \
-  do {                    \
-    pc = (n);             \
-    p.call(__VA_ARGS__);  \
-    return;               \
-    case (n):;            \
+#define CALL(n, ...)     \
+  do {                   \
+    pc = (n);            \
+    p.call(__VA_ARGS__); \
+    return;              \
+    case (n):;           \
   } while (false)
-#define ASK(n)       \
-  do {               \
-    pc = (n);        \
-    return;          \
-    case (n):;       \
+#define ASK(n) \
+  do {         \
+    pc = (n);  \
+    return;    \
+    case (n):; \
   } while (false)
 #define STEPS_END \
   }               \

@@ -81,9 +81,7 @@ void Window::use(Play& p, const Answer& a) {
 
 void Window::step(Play& p) {
   enum : std::uint16_t { compulsory = 0, ordered = 1, optional = 2, asked = 3 };
-  const auto over = [&] {
-    return point == Point::before && p.occurrence(occurrence).stopped();
-  };
+  const auto over = [&] { return point == Point::before && p.occurrence(occurrence).stopped(); };
   if (pc == ordered) {
     pc = compulsory;
     use(p, {p.answer().card, p.answer().value});

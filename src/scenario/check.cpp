@@ -22,8 +22,10 @@ class Checker {
   const Game& game() const { return stage_.rules.game; }
   const Table& table() const { return stage_.table; }
 
-  void compare(const YamlNode& at, const std::string& what, const std::string& expected, const std::string& found);
-  void compare_lists(const YamlNode& at, const std::string& what, Texts expected, Texts found, bool ordered);
+  void compare(const YamlNode& at, const std::string& what, const std::string& expected,
+               const std::string& found);
+  void compare_lists(const YamlNode& at, const std::string& what, Texts expected, Texts found,
+                     bool ordered);
   void check_seat(const YamlNode& seat, Seat s);
   void check_zone(const YamlNode& at, const std::string& what, ZoneId z, Seat viewer);
   void check_value(const YamlNode& at, const ValueName& name, int value);
@@ -44,16 +46,18 @@ void Checker::compare(const YamlNode& at, const std::string& what, const std::st
                       const std::string& found) {
   ++checks_;
   if (expected == found) return;
-  failures.push_back(fmt::format("{}:{}: {}: expected {}, found {}", at.file(), at.line(), what, expected, found));
+  failures.push_back(
+      fmt::format("{}:{}: {}: expected {}, found {}", at.file(), at.line(), what, expected, found));
 }
 
-void Checker::compare_lists(const YamlNode& at, const std::string& what, Texts expected, Texts found,
-                            bool ordered) {
+void Checker::compare_lists(const YamlNode& at, const std::string& what, Texts expected,
+                            Texts found, bool ordered) {
   if (!ordered) {
     std::sort(expected.begin(), expected.end());
     std::sort(found.begin(), found.end());
   }
-  compare(at, what, fmt::format("[{}]", fmt::join(expected, ", ")), fmt::format("[{}]", fmt::join(found, ", ")));
+  compare(at, what, fmt::format("[{}]", fmt::join(expected, ", ")),
+          fmt::format("[{}]", fmt::join(found, ", ")));
 }
 
 Texts Checker::seat_names(SeatSet seats) const {
@@ -67,15 +71,20 @@ Texts Checker::seat_names(SeatSet seats) const {
 void Checker::check_value(const YamlNode& at, const ValueName& name, int value) {
   const std::string what(name.name);
   switch (name.kind) {
-    case ValueKind::number: compare(at, what, std::to_string(at.number()), std::to_string(value)); return;
+    case ValueKind::number:
+      compare(at, what, std::to_string(at.number()), std::to_string(value));
+      return;
     case ValueKind::seat:
-      compare(at, what, at.text(), value < 0 ? "nobody" : stage_.names.of(static_cast<Seat>(value)));
+      compare(at, what, at.text(),
+              value < 0 ? "nobody" : stage_.names.of(static_cast<Seat>(value)));
       return;
     case ValueKind::seats:
-      compare_lists(at, what, at.texts(), seat_names(SeatSet(static_cast<std::uint8_t>(value))), false);
+      compare_lists(at, what, at.texts(), seat_names(SeatSet(static_cast<std::uint8_t>(value))),
+                    false);
       return;
     case ValueKind::card:
-      compare(at, what, at.text(), value < 0 ? "none" : card_name(stage_.rules, table(), static_cast<CardId>(value)));
+      compare(at, what, at.text(),
+              value < 0 ? "none" : card_name(stage_.rules, table(), static_cast<CardId>(value)));
       return;
   }
 }
@@ -97,7 +106,8 @@ void Checker::check_zone(const YamlNode& at, const std::string& what, ZoneId z, 
   };
   const auto list = [&](bool with_marks) {
     Texts names;
-    for (CardId c = zone.first; c != no_card; c = table().cards[c].next) names.push_back(name_of(c, with_marks));
+    for (CardId c = zone.first; c != no_card; c = table().cards[c].next)
+      names.push_back(name_of(c, with_marks));
     return names;
   };
   if (at.is_map()) {
@@ -108,7 +118,8 @@ void Checker::check_zone(const YamlNode& at, const std::string& what, ZoneId z, 
         for (const std::string& name : value.texts()) {
           const Texts names = list(name.find(" (") != std::string::npos);
           const bool there = std::find(names.begin(), names.end(), name) != names.end();
-          compare(value, fmt::format("{} has {}", what, name), key == "has" ? "yes" : "no", there ? "yes" : "no");
+          compare(value, fmt::format("{} has {}", what, name), key == "has" ? "yes" : "no",
+                  there ? "yes" : "no");
         }
       } else if (key == "top") {
         const Texts wanted = value.texts();
@@ -137,12 +148,14 @@ void Checker::check_seat(const YamlNode& seat, Seat s) {
       compare(value, who + " has used the ability", value.boolean() ? "yes" : "no",
               hero != no_card && table().cards[hero].is(flag::face_down) ? "yes" : "no");
     } else if (kind >= 0 && game().zones[static_cast<std::size_t>(kind)].per_seat) {
-      check_zone(value, fmt::format("{}'s {}", who, key), play.zone(static_cast<std::uint8_t>(kind), s), all_seeing);
+      check_zone(value, fmt::format("{}'s {}", who, key),
+                 play.zone(static_cast<std::uint8_t>(kind), s), all_seeing);
     } else if (const int v = value_called(game().seat_values, key); v >= 0) {
       const ValueName name{game().seat_values[static_cast<std::size_t>(v)]};
       const int found = table().facts.seat_values[s][static_cast<std::size_t>(v)];
       if (name.kind == ValueKind::number) {
-        compare(value, fmt::format("{}'s {}", who, key), std::to_string(value.number()), std::to_string(found));
+        compare(value, fmt::format("{}'s {}", who, key), std::to_string(value.number()),
+                std::to_string(found));
       } else {
         check_value(value, name, found);
       }
@@ -152,7 +165,8 @@ void Checker::check_seat(const YamlNode& seat, Seat s) {
       const bool member = game().values[static_cast<std::size_t>(m)].kind == ValueKind::seat
                               ? found == s
                               : SeatSet(static_cast<std::uint8_t>(found)).has(s);
-      compare(value, fmt::format("{} {}", who, key), value.boolean() ? "yes" : "no", member ? "yes" : "no");
+      compare(value, fmt::format("{} {}", who, key), value.boolean() ? "yes" : "no",
+              member ? "yes" : "no");
     } else {
       Texts known = {"used"};
       for (const ZoneKind& z : game().zones) {
@@ -172,11 +186,13 @@ void Checker::check_question(const YamlNode& at) {
   const Ask* a = question_for(table(), s);
   ++checks_;
   if (a == nullptr) {
-    failures.push_back(fmt::format("{}:{}: nothing is asked of {}", at.file(), at.line(), stage_.names.of(s)));
+    failures.push_back(
+        fmt::format("{}:{}: nothing is asked of {}", at.file(), at.line(), stage_.names.of(s)));
     return;
   }
   Texts words;
-  for (const Option& o : options(table(), *a)) words.push_back(option_word(stage_.rules, table(), stage_.names, o));
+  for (const Option& o : options(table(), *a))
+    words.push_back(option_word(stage_.rules, table(), stage_.names, o));
   for (const auto& [key, value] : at.entries()) {
     if (key == "seat") continue;
     if (key == "prompt") {
@@ -186,7 +202,8 @@ void Checker::check_question(const YamlNode& at) {
     } else if (key == "offers" || key == "not") {
       for (const std::string& w : value.texts()) {
         const bool offered = std::find(words.begin(), words.end(), w) != words.end();
-        compare(value, fmt::format("{} is offered", w), key == "offers" ? "yes" : "no", offered ? "yes" : "no");
+        compare(value, fmt::format("{} is offered", w), key == "offers" ? "yes" : "no",
+                offered ? "yes" : "no");
       }
     } else if (key == "rules") {
       const Texts ids = question_rules(stage_.rules, *a);
@@ -213,11 +230,14 @@ void Checker::check_asked(const YamlNode& at) {
 
 void Checker::check_log(const YamlNode& at, bool wanted) {
   Texts lines;
-  for (const LogEntry& e : stage_.log) lines.push_back(log_text(stage_.rules, stage_.names, e, all_seeing));
+  for (const LogEntry& e : stage_.log)
+    lines.push_back(log_text(stage_.rules, stage_.names, e, all_seeing));
   for (const std::string& text : at.texts()) {
-    const bool there = std::any_of(lines.begin(), lines.end(),
-                                   [&](const std::string& l) { return l.find(text) != std::string::npos; });
-    compare(at, fmt::format("the log says \"{}\"", text), wanted ? "yes" : "no", there ? "yes" : "no");
+    const bool there = std::any_of(lines.begin(), lines.end(), [&](const std::string& l) {
+      return l.find(text) != std::string::npos;
+    });
+    compare(at, fmt::format("the log says \"{}\"", text), wanted ? "yes" : "no",
+            there ? "yes" : "no");
   }
 }
 
@@ -271,7 +291,8 @@ void Checker::check_stats(const YamlNode& at) {
 
 void Checker::check_winners(const YamlNode& at) {
   compare_lists(at, "winner", at.texts(),
-                table().over() ? seat_names(SeatSet(table().facts.winners)) : Texts{"nobody yet"}, false);
+                table().over() ? seat_names(SeatSet(table().facts.winners)) : Texts{"nobody yet"},
+                false);
 }
 
 Texts Checker::common_keys() const {
@@ -302,7 +323,8 @@ void Checker::check(const YamlNode& expect) {
     } else if (key == "winner") {
       check_winners(value);
     } else if (key == "over") {
-      compare(value, "the game is over", value.boolean() ? "yes" : "no", table().over() ? "yes" : "no");
+      compare(value, "the game is over", value.boolean() ? "yes" : "no",
+              table().over() ? "yes" : "no");
     } else if (key == "order") {
       Texts order;
       for (int i = 0; i < table().players(); ++i) {
@@ -310,10 +332,12 @@ void Checker::check(const YamlNode& expect) {
       }
       compare_lists(value, "seats clockwise", value.texts(), order, true);
     } else if (const int kind = zone_kind_called(game(), key); kind >= 0) {
-      if (game().zones[static_cast<std::size_t>(kind)].per_seat) value.fail("this belongs under `seats`");
+      if (game().zones[static_cast<std::size_t>(kind)].per_seat)
+        value.fail("this belongs under `seats`");
       check_zone(value, key, play.zone(static_cast<std::uint8_t>(kind)), all_seeing);
     } else if (const int v = value_called(game().values, key); v >= 0) {
-      check_value(value, game().values[static_cast<std::size_t>(v)], table().values[static_cast<std::size_t>(v)]);
+      check_value(value, game().values[static_cast<std::size_t>(v)],
+                  table().values[static_cast<std::size_t>(v)]);
     } else {
       const auto shorthand = std::find_if(game().shorthands.begin(), game().shorthands.end(),
                                           [&k = key](const Shorthand& s) { return s.name == k; });

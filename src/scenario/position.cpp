@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "scenario/scenario.h"
 #include "util/file.h"
@@ -20,7 +21,9 @@ constexpr std::array marks = {Mark{"face down", flag::face_down}, Mark{"turned",
 class Positioner {
  public:
   explicit Positioner(Stage& stage)
-      : stage_(stage), play_(stage.rules, stage.table, nullptr), claimed_(stage.table.cards.size(), false) {}
+      : stage_(stage),
+        play_(stage.rules, stage.table, nullptr),
+        claimed_(stage.table.cards.size(), false) {}
 
   void place(const YamlNode& position);
 
@@ -57,7 +60,8 @@ void Positioner::put(const YamlNode& item, CardId c, ZoneId z) {
   play_.card(c).seen_by = 0;
   play_.set_face_down(c, false);
   for (const std::string& word : card_words(item).marks) {
-    const auto mark = std::find_if(marks.begin(), marks.end(), [&](const Mark& m) { return m.name == word; });
+    const auto mark =
+        std::find_if(marks.begin(), marks.end(), [&](const Mark& m) { return m.name == word; });
     if (mark == marks.end()) unknown_key(item, word, {"face down", "turned", "revealed"});
     play_.card(c).set(mark->flag, true);
   }
@@ -97,19 +101,26 @@ void Positioner::fill_zone(int kind, Seat s, const YamlNode& list) {
 
 void Positioner::set_value(const YamlNode& at, const ValueName& name, std::int16_t& value) {
   switch (name.kind) {
-    case ValueKind::number: value = static_cast<std::int16_t>(at.number()); return;
-    case ValueKind::seat: value = seat_called(stage_, at); return;
+    case ValueKind::number:
+      if (at.number() < -1000 || at.number() > 1000) at.fail("this number is out of reach");
+      value = static_cast<std::int16_t>(at.number());
+      return;
+    case ValueKind::seat:
+      value = seat_called(stage_, at);
+      return;
     case ValueKind::seats: {
       SeatSet seats;
       for (const YamlNode& item : at.items()) seats.add(seat_called(stage_, item));
       value = seats.bits();
       return;
     }
-    case ValueKind::card: at.fail(fmt::format("\"{}\" follows from the cards", name.name));
+    case ValueKind::card:
+      at.fail(fmt::format("\"{}\" follows from the cards", name.name));
   }
 }
 
-void Positioner::set_membership(const ValueName& name, std::int16_t& value, Seat s, const YamlNode& at) {
+void Positioner::set_membership(const ValueName& name, std::int16_t& value, Seat s,
+                                const YamlNode& at) {
   if (name.kind == ValueKind::seat) {
     if (at.boolean()) value = s;
     return;
@@ -127,7 +138,11 @@ void Positioner::place_seat(const YamlNode& seat, Seat s) {
   for (const auto& [key, value] : seat.entries()) {
     if (key == "hero") continue;  // dealt by the setup
     if (key == "used") {
-      play_.card(stage_.table.zones[play_.zone(static_cast<std::uint8_t>(zone_kind_called(game(), "hero")), s)].first)
+      play_
+          .card(
+              stage_.table
+                  .zones[play_.zone(static_cast<std::uint8_t>(zone_kind_called(game(), "hero")), s)]
+                  .first)
           .set(flag::face_down, value.boolean());
       continue;
     }
@@ -144,8 +159,8 @@ void Positioner::place_seat(const YamlNode& seat, Seat s) {
     const int v = value_called(game().values, key);
     if (v >= 0 && (game().values[static_cast<std::size_t>(v)].kind == ValueKind::seats ||
                    game().values[static_cast<std::size_t>(v)].kind == ValueKind::seat)) {
-      set_membership(game().values[static_cast<std::size_t>(v)], stage_.table.values[static_cast<std::size_t>(v)],
-                     s, value);
+      set_membership(game().values[static_cast<std::size_t>(v)],
+                     stage_.table.values[static_cast<std::size_t>(v)], s, value);
       continue;
     }
     std::vector<std::string> known = {"hero", "used"};
@@ -177,7 +192,8 @@ void Positioner::place(const YamlNode& position) {
       const Seat s = seat_called(stage_, YamlNode(YAML::Node(name), seat.file()));
       const int hero_zone = zone_kind_called(game(), "hero");
       if (hero_zone >= 0) {
-        const CardId hero = stage_.table.zones[play_.zone(static_cast<std::uint8_t>(hero_zone), s)].first;
+        const CardId hero =
+            stage_.table.zones[play_.zone(static_cast<std::uint8_t>(hero_zone), s)].first;
         if (hero != no_card) claimed_[hero] = true;
       }
       place_seat(seat, s);
@@ -186,15 +202,18 @@ void Positioner::place(const YamlNode& position) {
   for (const auto& [key, value] : position.entries()) {
     if (key == "at" || key == "seats") continue;
     if (const int kind = zone_kind_called(game(), key); kind >= 0) {
-      if (game().zones[static_cast<std::size_t>(kind)].per_seat) value.fail("this belongs under `seats`");
+      if (game().zones[static_cast<std::size_t>(kind)].per_seat)
+        value.fail("this belongs under `seats`");
       fill_zone(kind, 0, value);
     } else if (const int v = value_called(game().values, key); v >= 0) {
-      set_value(value, game().values[static_cast<std::size_t>(v)], stage_.table.values[static_cast<std::size_t>(v)]);
+      set_value(value, game().values[static_cast<std::size_t>(v)],
+                stage_.table.values[static_cast<std::size_t>(v)]);
     } else {
       const auto shorthand = std::find_if(game().shorthands.begin(), game().shorthands.end(),
                                           [&k = key](const Shorthand& s) { return s.name == k; });
       if (shorthand == game().shorthands.end()) unknown_key(value, key, common_keys());
-      if (const std::string wrong = shorthand->write(play_, value.texts()); !wrong.empty()) value.fail(wrong);
+      if (const std::string wrong = shorthand->write(play_, value.texts()); !wrong.empty())
+        value.fail(wrong);
     }
   }
   if (const std::string wrong = game().complete_position(play_); !wrong.empty()) {
@@ -208,27 +227,43 @@ std::vector<Foretold> read_random(const Stage& stage, const YamlNode& list) {
   for (const YamlNode& item : list.items()) {
     if (item.is_map()) {
       for (const YamlNode& name : item["shuffle"].items()) {
-        result.push_back({.kind = Foretold::shuffle_top, .value = definition_called(stage, name, name.text())});
+        result.push_back({.kind = Foretold::shuffle_top,
+                          .last = 0,
+                          .value = definition_called(stage, name, name.text())});
       }
+      if (!result.empty()) result.back().last = 1;
       continue;
     }
     const std::string text = item.text();
     if (!text.empty() && text.find_first_not_of("0123456789") == std::string::npos) {
-      result.push_back({.kind = Foretold::number, .value = static_cast<std::uint16_t>(item.number())});
+      result.push_back(
+          {.kind = Foretold::number, .value = static_cast<std::uint16_t>(item.number())});
     } else {
       result.push_back({.kind = Foretold::card, .value = definition_called(stage, item, text)});
     }
   }
-  if (result.size() > decltype(Table::foretold)::capacity()) list.fail("too many outcomes are foretold");
+  if (result.size() > decltype(Table::foretold)::capacity())
+    list.fail("too many outcomes are foretold");
   return result;
+}
+
+// Seeds have 64 bits, more than other numbers in a scenario.
+std::uint64_t read_seed(const YamlNode& at) {
+  const std::string digits = at.text();
+  std::uint64_t seed = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), seed);
+  if (error != std::errc() || end != digits.data() + digits.size()) {
+    at.fail("expected a whole number from 0 to 2^64 - 1, not \"" + digits + "\"");
+  }
+  return seed;
 }
 
 }  // namespace
 
 void set_position(Stage& stage, const YamlNode& scenario) {
-  const std::uint64_t seed =
-      scenario.has("seed") ? static_cast<std::uint64_t>(scenario["seed"].number()) : 1;
-  const auto foretold = scenario.has("random") ? read_random(stage, scenario["random"]) : std::vector<Foretold>{};
+  const std::uint64_t seed = scenario.has("seed") ? read_seed(scenario["seed"]) : 1;
+  const auto foretold =
+      scenario.has("random") ? read_random(stage, scenario["random"]) : std::vector<Foretold>{};
   const Game& game = stage.rules.game;
   if (!scenario.has("position")) {
     try {

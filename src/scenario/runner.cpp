@@ -10,37 +10,44 @@ namespace muster {
 
 namespace {
 
-const std::vector<std::string> scenario_keys = {"scenario", "about",  "game",     "proves", "players", "names",
-                                                "options",  "seed",   "position", "random", "play",    "expect"};
+const std::vector<std::string> scenario_keys = {
+    "scenario", "about",    "game",   "proves", "players", "names", "options",
+    "seed",     "position", "random", "play",   "refused", "expect"};
 
 std::string lower(std::string_view text) {
   std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  std::transform(out.begin(), out.end(), out.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   return out;
 }
 
-// The option a script means by a word: its short word, "#3" by number, "use" for the only ability.
+}  // namespace
+
 int option_meant(const Stage& stage, const Ask& a, const std::string& word) {
   const auto list = options(stage.table, a);
-  if (word.size() > 1 && word[0] == '#' && word.find_first_not_of("0123456789", 1) == std::string::npos) {
+  if (word.size() > 1 && word[0] == '#' &&
+      word.find_first_not_of("0123456789", 1) == std::string::npos) {
     return word.size() > 6 ? -1 : std::stoi(word.substr(1)) - 1;
   }
   const std::string wanted = lower(word);
   const bool passing = wanted == "no" || wanted == "done" || wanted == "pass";
   for (std::size_t i = 0; i < list.size(); ++i) {
-    const bool match = passing ? list[i].kind == OptionKind::pass
-                               : lower(option_word(stage.rules, stage.table, stage.names, list[i])) == wanted;
+    const bool match =
+        passing ? list[i].kind == OptionKind::pass
+                : lower(option_word(stage.rules, stage.table, stage.names, list[i])) == wanted;
     if (match) return static_cast<int>(i);
   }
   return -1;
 }
 
+namespace {
+
 // Answers for a seat; returns what went wrong.
 std::string answer(Stage& stage, const YamlNode& at, Seat s, const std::string& word) {
   const Ask* a = question_for(stage.table, s);
   if (a == nullptr) {
-    return fmt::format("{}:{}: {} is not asked anything, so \"{}\" answers nothing", at.file(), at.line(),
-                       stage.names.of(s), word);
+    return fmt::format("{}:{}: {} is not asked anything, so \"{}\" answers nothing", at.file(),
+                       at.line(), stage.names.of(s), word);
   }
   const int option = option_meant(stage, *a, word);
   if (option < 0 || option >= a->count) {
@@ -48,8 +55,8 @@ std::string answer(Stage& stage, const YamlNode& at, Seat s, const std::string& 
     for (const Option& o : options(stage.table, *a)) {
       offered.push_back(option_word(stage.rules, stage.table, stage.names, o));
     }
-    return fmt::format("{}:{}: {} is not offered \"{}\" but: {}", at.file(), at.line(), stage.names.of(s), word,
-                       fmt::join(offered, ", "));
+    return fmt::format("{}:{}: {} is not offered \"{}\" but: {}", at.file(), at.line(),
+                       stage.names.of(s), word, fmt::join(offered, ", "));
   }
   choose(stage.rules, stage.table, s, option, &stage.log);
   return {};
@@ -75,14 +82,25 @@ Stage set_stage(RulesShelf& shelf, const YamlNode& scenario) {
   } else {
     const YamlNode players = scenario["players"];
     stage.setup.players = players.number();
-    if (stage.setup.players < 1 || stage.setup.players > max_seats) players.fail("players can be 1 to 8");
-    for (int s = 0; s < stage.setup.players; ++s) stage.names.players.emplace_back(1, static_cast<char>('A' + s));
+    if (stage.setup.players < 1 || stage.setup.players > max_seats)
+      players.fail("players can be 1 to 8");
+    for (int s = 0; s < stage.setup.players; ++s)
+      stage.names.players.emplace_back(1, static_cast<char>('A' + s));
   }
   if (stage.setup.players > max_seats) scenario["names"].fail("there can be at most 8 players");
+  for (std::size_t i = 0; i < stage.names.players.size(); ++i) {
+    for (std::size_t j = 0; j < i; ++j) {
+      if (stage.names.players[i] == stage.names.players[j]) {
+        scenario["names"].fail(
+            fmt::format("two players are called \"{}\"", stage.names.players[i]));
+      }
+    }
+  }
   stage.setup.names = stage.names.players;
   if (scenario.has("options")) {
     for (const auto& [key, value] : scenario["options"].entries()) {
-      stage.setup.options.emplace_back(key, value.is_list() ? fmt::format("{}", fmt::join(value.texts(), ",")) : value.text());
+      stage.setup.options.emplace_back(
+          key, value.is_list() ? fmt::format("{}", fmt::join(value.texts(), ",")) : value.text());
     }
   }
   return stage;
@@ -106,17 +124,37 @@ std::vector<std::string> play_script(Stage& stage, const YamlNode& script, int& 
   return {};
 }
 
+// `refused: text`: the game must refuse this setup, and say why.
+void check_refusal(const Stage& stage, const YamlNode& why, ScenarioResult& result) {
+  ++result.checks;
+  const std::string found = stage.rules.game.check_setup(stage.rules, stage.setup);
+  if (!found.empty() && found.find(why.text()) != std::string::npos) return;
+  result.failures.push_back(fmt::format("{}:{}: refused: expected \"{}\", found {}", why.file(),
+                                        why.line(), why.text(),
+                                        found.empty() ? "that it is allowed" : found));
+}
+
 ScenarioResult run_one(RulesShelf& shelf, const YamlNode& scenario) {
   ScenarioResult result;
   result.title = scenario["scenario"].text();
   Stage stage = set_stage(shelf, scenario);
+  if (scenario.has("refused")) {
+    check_refusal(stage, scenario["refused"], result);
+    return result;
+  }
   set_position(stage, scenario);
   if (scenario.has("play")) result.failures = play_script(stage, scenario["play"], result.checks);
   if (result.failures.empty() && scenario.has("expect")) {
     result.failures = check_expectations(stage, scenario["expect"], result.checks);
   }
+  if (result.failures.empty() && !stage.table.foretold.empty()) {
+    result.failures.push_back(
+        fmt::format("{}:{}: {} of the outcomes in `random` did not come about", scenario.file(),
+                    scenario["random"].line(), stage.table.foretold.size()));
+  }
   if (result.failures.empty() && result.checks == 0) {
-    result.failures.push_back(fmt::format("{}:{}: this scenario expects nothing", scenario.file(), scenario.line()));
+    result.failures.push_back(
+        fmt::format("{}:{}: this scenario expects nothing", scenario.file(), scenario.line()));
   }
   if (!result.failures.empty()) result.state = describe_state(stage);
   return result;
@@ -124,7 +162,8 @@ ScenarioResult run_one(RulesShelf& shelf, const YamlNode& scenario) {
 
 }  // namespace
 
-std::vector<ScenarioResult> run_scenarios(RulesShelf& shelf, const std::string& text, const std::string& file) {
+std::vector<ScenarioResult> run_scenarios(RulesShelf& shelf, const std::string& text,
+                                          const std::string& file) {
   constexpr std::size_t largest = 1U << 20U;
   if (text.size() > largest) throw FileError(file, 1, "a scenario file can have at most 1 MiB");
   std::vector<ScenarioResult> results;

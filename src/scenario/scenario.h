@@ -51,6 +51,9 @@ struct CardWords {
   std::vector<std::string> marks;
 };
 CardWords card_words(const YamlNode& item);
+// runner.cpp: the option a script means by a word: its short word, "#3" by number, "no" to pass;
+// -1 when it means none.
+int option_meant(const Stage& stage, const Ask& a, const std::string& word);
 // state.cpp: the table in a few lines, for messages.
 std::string describe_state(const Stage& stage);
 

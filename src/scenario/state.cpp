@@ -10,7 +10,8 @@ std::string zone_line(const Stage& stage, ZoneId z) {
   constexpr int most = 12;
   const Zone& zone = stage.table.zones[z];
   std::vector<std::string> cards;
-  for (CardId c = zone.first; c != no_card && static_cast<int>(cards.size()) < most; c = stage.table.cards[c].next) {
+  for (CardId c = zone.first; c != no_card && static_cast<int>(cards.size()) < most;
+       c = stage.table.cards[c].next) {
     std::string name = card_name(stage.rules, stage.table, c);
     if (stage.table.cards[c].is(flag::face_down)) name += " (face down)";
     if (stage.table.cards[c].is(flag::turned)) name += " (turned)";
@@ -21,11 +22,13 @@ std::string zone_line(const Stage& stage, ZoneId z) {
 }
 
 std::string value_words(const Stage& stage, const ValueName& name, int value) {
-  if (name.kind == ValueKind::seat) return value < 0 ? "nobody" : stage.names.of(static_cast<Seat>(value));
+  if (name.kind == ValueKind::seat)
+    return value < 0 ? "nobody" : stage.names.of(static_cast<Seat>(value));
   if (name.kind != ValueKind::seats) return std::to_string(value);
   std::vector<std::string> list;
   for (int s = 0; s < stage.table.players(); ++s) {
-    if (SeatSet(static_cast<std::uint8_t>(value)).has(static_cast<Seat>(s))) list.push_back(stage.names.of(static_cast<Seat>(s)));
+    if (SeatSet(static_cast<std::uint8_t>(value)).has(static_cast<Seat>(s)))
+      list.push_back(stage.names.of(static_cast<Seat>(s)));
   }
   return fmt::format("[{}]", fmt::join(list, ", "));
 }
@@ -37,11 +40,13 @@ std::string describe_state(const Stage& stage) {
   const Table& t = stage.table;
   std::string out = "  table:";
   for (std::size_t i = 0; i < game.values.size(); ++i) {
-    out += fmt::format(" {} {};", game.values[i].name, value_words(stage, game.values[i], t.values[i]));
+    out += fmt::format(" {} {};", game.values[i].name,
+                       value_words(stage, game.values[i], t.values[i]));
   }
   out += "\n";
   for (std::size_t z = 0; z < t.zones.size(); ++z) {
-    if (t.zones[z].owner == no_seat && t.zones[z].count != 0) out += "  " + zone_line(stage, static_cast<ZoneId>(z)) + "\n";
+    if (t.zones[z].owner == no_seat && t.zones[z].count != 0)
+      out += "  " + zone_line(stage, static_cast<ZoneId>(z)) + "\n";
   }
   for (const Shorthand& s : game.shorthands) {
     out += fmt::format("  {}: {}\n", s.name, fmt::join(s.read(stage.rules, t), ", "));
@@ -54,14 +59,16 @@ std::string describe_state(const Stage& stage) {
       out += fmt::format(" {} {};", game.seat_values[v].name, t.facts.seat_values[s][v]);
     }
     for (std::size_t z = 0; z < t.zones.size(); ++z) {
-      if (t.zones[z].owner == s && t.zones[z].count != 0) out += " " + zone_line(stage, static_cast<ZoneId>(z)) + ";";
+      if (t.zones[z].owner == s && t.zones[z].count != 0)
+        out += " " + zone_line(stage, static_cast<ZoneId>(z)) + ";";
     }
     out += "\n";
   }
   for (const Ask& a : t.asks) {
-    out += fmt::format("  {} is asked ({}): {}\n    options:", stage.names.of(a.seat), game.prompts[a.prompt].key,
-                       question_text(stage.rules, t, a));
-    for (const Option& o : options(t, a)) out += " [" + option_word(stage.rules, t, stage.names, o) + "]";
+    out += fmt::format("  {} is asked ({}): {}\n    options:", stage.names.of(a.seat),
+                       game.prompts[a.prompt].key, question_text(stage.rules, t, a));
+    for (const Option& o : options(t, a))
+      out += " [" + option_word(stage.rules, t, stage.names, o) + "]";
     out += "\n";
   }
   if (t.over()) out += "  the game is over\n";

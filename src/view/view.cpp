@@ -66,10 +66,14 @@ boost::json::array SeatView::zone_json(ZoneId z) const {
   return cards;
 }
 
-boost::json::value SeatView::value_json(const ValueName& name, int value, const Names& names) const {
+boost::json::value SeatView::value_json(const ValueName& name, int value,
+                                        const Names& names) const {
   switch (name.kind) {
-    case ValueKind::number: return value;
-    case ValueKind::seat: return value < 0 ? boost::json::value() : boost::json::value(names.of(static_cast<Seat>(value)));
+    case ValueKind::number:
+      return value;
+    case ValueKind::seat:
+      return value < 0 ? boost::json::value()
+                       : boost::json::value(names.of(static_cast<Seat>(value)));
     case ValueKind::card:
       return value < 0 ? boost::json::value()
                        : boost::json::value(card_name(rules_, table_, static_cast<CardId>(value)));
@@ -128,7 +132,8 @@ boost::json::object SeatView::json(const Names& names) const {
     for (const std::string& id : question_rules(rules_, *a)) ids.emplace_back(id);
     q["rules"] = std::move(ids);
     boost::json::array list;
-    for (const Option& o : options(*a)) list.emplace_back(option_text(rules_, table_, names, *a, o));
+    for (const Option& o : options(*a))
+      list.emplace_back(option_text(rules_, table_, names, *a, o));
     q["options"] = std::move(list);
     view["question"] = std::move(q);
   }

@@ -1,5 +1,5 @@
-// What a seat may see. This is the only way the state of a table leaves the engine: bots, front ends
-// and the server get views, never tables.
+// What a seat may see. This is the only way the state of a table leaves the engine: bots, front
+// ends and the server get views, never tables.
 #pragma once
 
 #include <boost/json/object.hpp>
@@ -43,7 +43,8 @@ class SeatView {
   }
   template <class F>
   void each_attached(CardId host, F f) const {
-    for (CardId c = table_.cards[host].first_child; c != no_card; c = table_.cards[c].next) f(sight(c));
+    for (CardId c = table_.cards[host].first_child; c != no_card; c = table_.cards[c].next)
+      f(sight(c));
   }
   // Of a card this seat sees, or has been offered.
   DefinitionId definition_of(CardId c) const;

@@ -22,7 +22,8 @@ std::string card_name(const Rules& rules, const Table& t, CardId c) {
 namespace {
 
 std::string replace_all(std::string text, std::string_view hole, std::string_view with) {
-  for (std::size_t at = text.find(hole); at != std::string::npos; at = text.find(hole, at + with.size())) {
+  for (std::size_t at = text.find(hole); at != std::string::npos;
+       at = text.find(hole, at + with.size())) {
     text.replace(at, hole.size(), with);
   }
   return text;
@@ -31,14 +32,17 @@ std::string replace_all(std::string text, std::string_view hole, std::string_vie
 // {number:card} is "1 card" or "2 cards".
 std::string count_words(std::string text, int number) {
   const std::size_t open = text.find("{number:");
-  if (open == std::string::npos) return replace_all(std::move(text), "{number}", std::to_string(number));
+  if (open == std::string::npos)
+    return replace_all(std::move(text), "{number}", std::to_string(number));
   const std::size_t close = text.find('}', open);
   const std::string noun = text.substr(open + 8, close - open - 8);
-  return text.replace(open, close - open + 1, fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s"));
+  return text.replace(open, close - open + 1,
+                      fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s"));
 }
 
 std::string sentence(std::string words) {
-  if (!words.empty() && words[0] >= 'a' && words[0] <= 'z') words[0] = static_cast<char>(words[0] - 'a' + 'A');
+  if (!words.empty() && words[0] >= 'a' && words[0] <= 'z')
+    words[0] = static_cast<char>(words[0] - 'a' + 'A');
   return words + ".";
 }
 
@@ -67,7 +71,8 @@ std::string question_text(const Rules& rules, const Table& t, const Ask& a) {
 
 std::vector<std::string> question_rules(const Rules& rules, const Ask& a) {
   std::vector<std::string> ids;
-  if (const std::string_view rule = rules.game.prompts[a.prompt].rule; !rule.empty()) ids.emplace_back(rule);
+  if (const std::string_view rule = rules.game.prompts[a.prompt].rule; !rule.empty())
+    ids.emplace_back(rule);
   if (a.ability != 0xffff) {
     const auto& own = rules.library.abilities[a.ability].rules;
     ids.insert(ids.end(), own.begin(), own.end());
@@ -77,12 +82,18 @@ std::vector<std::string> question_rules(const Rules& rules, const Ask& a) {
 
 std::string option_word(const Rules& rules, const Table& t, const Names& names, const Option& o) {
   switch (o.kind) {
-    case OptionKind::pass: return "pass";
-    case OptionKind::yes: return "yes";
-    case OptionKind::card: return card_name(rules, t, o.card);
-    case OptionKind::seat: return names.of(static_cast<Seat>(o.value));
-    case OptionKind::name: return rules.library.definitions[o.value].name;
-    case OptionKind::number: return std::to_string(o.value);
+    case OptionKind::pass:
+      return "pass";
+    case OptionKind::yes:
+      return "yes";
+    case OptionKind::card:
+      return card_name(rules, t, o.card);
+    case OptionKind::seat:
+      return names.of(static_cast<Seat>(o.value));
+    case OptionKind::name:
+      return rules.library.definitions[o.value].name;
+    case OptionKind::number:
+      return std::to_string(o.value);
     case OptionKind::ability: {
       const Ability& a = rules.library.abilities[o.value];
       return a.name.empty() ? rules.library.definitions[a.definition].name : a.name;
@@ -97,13 +108,15 @@ std::string option_text(const Rules& rules, const Table& t, const Names& names, 
                         const Option& o) {
   const std::string word = option_word(rules, t, names, o);
   switch (o.kind) {
-    case OptionKind::pass: return a.prompt == prompt_window || a.prompt == prompt_may ? "no" : "done";
+    case OptionKind::pass:
+      return a.prompt == prompt_window || a.prompt == prompt_may ? "no" : "done";
     case OptionKind::ability: {
       const Ability& ability = rules.library.abilities[o.value];
       const std::string text = ability_text(rules.game, rules.library, ability);
       return ability.name.empty() ? word + " – " + text : text;
     }
-    default: return word;
+    default:
+      return word;
   }
 }
 
@@ -120,7 +133,8 @@ std::string log_text(const Rules& rules, const Names& names, const LogEntry& e, 
     text = replace_all(std::move(text), "{ability}", rules.library.abilities[e.ability].name);
   }
   if (text.find("{cause}") != std::string::npos) {
-    text = replace_all(std::move(text), "{cause}", rules.game.causes[static_cast<std::size_t>(e.number)]);
+    text = replace_all(std::move(text), "{cause}",
+                       rules.game.causes[static_cast<std::size_t>(e.number)]);
   }
   return count_words(std::move(text), e.number);
 }

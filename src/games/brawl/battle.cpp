@@ -44,7 +44,8 @@ void PlayGame::step(Play& p) {
     const auto seat = static_cast<Seat>(s);
     if (t.zones[p.zone(zone::dealt_heroes, seat)].count == 0) continue;
     p.ask(seat, prompt::choose_hero);  // BR-SETUP-5, BR-GAP-37: all at once, in secret
-    for (CardId c = t.zones[p.zone(zone::dealt_heroes, seat)].first; c != no_card; c = t.cards[c].next) {
+    for (CardId c = t.zones[p.zone(zone::dealt_heroes, seat)].first; c != no_card;
+         c = t.cards[c].next) {
       p.offer_card(c);
     }
   }
@@ -62,7 +63,9 @@ void PlayGame::step(Play& p) {
   }
   for (int s = 0; s < t.players(); ++s) {
     const auto seat = static_cast<Seat>(s);
-    p.log({.line = line::hero_chosen, .by = seat, .known_to = everyone,
+    p.log({.line = line::hero_chosen,
+           .by = seat,
+           .known_to = everyone,
            .definition = t.cards[hero_of(t, seat)].definition});
   }
   set_seats(t, value::fighters, p.everybody());

@@ -11,7 +11,7 @@ const Game& game();
 // Zones, in the order of game.cpp's list.
 namespace zone {
 enum : std::uint8_t {
-  box,               // heroes, battlefields and team cards not in this game
+  box,  // heroes, battlefields and team cards not in this game
   hero_deck,
   team_deck,
   technique_deck,
@@ -22,7 +22,7 @@ enum : std::uint8_t {
   battlefield,
   battlefield_discard,
   open_cards,
-  dealt_heroes,      // from here on one per seat
+  dealt_heroes,  // from here on one per seat
   team_card,
   hero,
   hand,
@@ -32,15 +32,33 @@ enum : std::uint8_t {
 
 namespace event {
 enum : std::uint8_t {
-  preparation_end, round_start, cards_laid, turn, action, lose_energy, leave, stage_end, round_end
+  preparation_end,
+  round_start,
+  cards_laid,
+  turn,
+  action,
+  lose_energy,
+  leave,
+  stage_end,
+  round_end
 };
 }
 
 // Values that heroes and battlefields change.
 namespace stat {
 enum : std::uint8_t {
-  starting_energy, hand_size, picks, stages, trap_damage, descending, laid_open, can_draw, can_gain,
-  actives_work, both_actions, hand_safe
+  starting_energy,
+  hand_size,
+  picks,
+  stages,
+  trap_damage,
+  descending,
+  laid_open,
+  can_draw,
+  can_gain,
+  actives_work,
+  both_actions,
+  hand_safe
 };
 }
 
@@ -52,8 +70,24 @@ enum : std::uint8_t { energy, wins, team, hero };  // hero: the hero's card, -1 
 // Per table. Sets of seats are kept as bits.
 namespace value {
 enum : std::uint8_t {
-  first_player, battle, round, stage, fighters, in_battle, acted, doomed, lost_energy, last_left,
-  battle_over, in_force, both, wins_needed, teams, tie, deciding, turn
+  first_player,
+  battle,
+  round,
+  stage,
+  fighters,
+  in_battle,
+  acted,
+  doomed,
+  lost_energy,
+  last_left,
+  battle_over,
+  in_force,
+  both,
+  wins_needed,
+  teams,
+  tie,
+  deciding,
+  turn
 };
 }
 
@@ -66,17 +100,60 @@ enum class Tie : std::int16_t { first_player, fourth_win, deciding_battle };
 
 namespace prompt {
 enum : std::uint8_t {  // after the kernel's
-  choose_hero = 5, discard_to_limit, pick_open, lay, act, second_action, after_action, take_card
+  choose_hero = 5,
+  discard_to_limit,
+  pick_open,
+  lay,
+  act,
+  second_action,
+  after_action,
+  take_card
 };
 }
 
 namespace line {
 enum : std::uint8_t {
-  first_player, teams, hero_chosen, battle_begins, battlefield, no_battlefield, hand_limit, draws,
-  deck_renewed, picks, left_over, round_begins, lays, reveals, performs, uses, trap_hits, loses,
-  gains, leaves, leaves_later, knockout_laid, knockout_removed, knockout_stopped, trap_set, trap_removed, takes_first,
-  names, discards, shows_hand, looks_at_hand, takes_card, takes_unseen, guards, exchanges, looks_at_laid, gets_card,
-  series_cleared, wins_battle, wins_game, redirected, tie_goes_on
+  first_player,
+  teams,
+  hero_chosen,
+  battle_begins,
+  battlefield,
+  no_battlefield,
+  draws,
+  deck_renewed,
+  picks,
+  left_over,
+  round_begins,
+  lays,
+  reveals,
+  performs,
+  uses,
+  trap_hits,
+  loses,
+  gains,
+  leaves,
+  leaves_later,
+  knockout_laid,
+  knockout_removed,
+  knockout_stopped,
+  trap_set,
+  trap_removed,
+  takes_first,
+  names,
+  discards,
+  shows_hand,
+  looks_at_hand,
+  takes_card,
+  takes_unseen,
+  guards,
+  exchanges,
+  looks_at_laid,
+  gets_card,
+  series_cleared,
+  wins_battle,
+  wins_game,
+  redirected,
+  tie_goes_on
 };
 }
 
@@ -104,7 +181,9 @@ inline void set_seats(Table& t, std::uint8_t v, SeatSet s) { t.values[v] = s.bit
 inline std::int16_t& of(Table& t, Seat s, std::uint8_t v) { return t.facts.seat_values[s][v]; }
 inline int of(const Table& t, Seat s, std::uint8_t v) { return t.facts.seat_values[s][v]; }
 
-inline Seat first_player(const Table& t) { return static_cast<Seat>(t.values[value::first_player]); }
+inline Seat first_player(const Table& t) {
+  return static_cast<Seat>(t.values[value::first_player]);
+}
 inline SeatSet in_battle(const Table& t) { return seats(t, value::in_battle); }
 inline int energy(const Table& t, Seat s) { return of(t, s, seat_value::energy); }
 inline CardId hero_of(const Table& t, Seat s) {
@@ -123,14 +202,15 @@ DefinitionId technique_of(const Play& p, CardId tactic);
 inline bool is_trap(const Play& p, CardId tactic) { return p.card(tactic).side == 1; }
 CardId knockout_on(const Play& p, CardId tactic);
 
-// BR-STANCE-2: what turned cards in a series guard against: a bit per technique type, and knockouts.
+// BR-STANCE-2: what turned cards in a series guard against: a bit per technique type, and
+// knockouts.
 inline constexpr std::uint8_t guards_knockouts = 0x80;
 std::uint8_t guard_of(const Play& p, Seat s);
 
 // ---- actions shared by procedures and phrases
 
-void draw(Play& p, Seat s, int n);                   // BR-DRAW-1, BR-DRAW-2
-void gain_energy(Play& p, Seat s, int n);            // BR-ENERGY-4, BR-ENERGY-5
+void draw(Play& p, Seat s, int n);         // BR-DRAW-1, BR-DRAW-2
+void gain_energy(Play& p, Seat s, int n);  // BR-ENERGY-4, BR-ENERGY-5
 void discard(Play& p, CardId c);
 void turn_tactic(Play& p, Seat by, CardId tactic);   // BR-TRAP-2, BR-TRAP-3
 void lay_knockout(Play& p, Seat by, CardId tactic);  // BR-KNOCKOUT-2

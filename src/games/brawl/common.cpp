@@ -38,13 +38,17 @@ DefinitionId technique_of(const Play& p, CardId tactic) {
 void turn_tactic(Play& p, Seat by, CardId tactic) {
   Card& c = p.card(tactic);
   c.side ^= 1U;
-  p.log({.line = c.side == 1 ? line::trap_set : line::trap_removed, .by = by,
-         .known_to = everyone, .definition = technique_of(p, tactic)});
+  p.log({.line = c.side == 1 ? line::trap_set : line::trap_removed,
+         .by = by,
+         .known_to = everyone,
+         .definition = technique_of(p, tactic)});
 }
 
 void lay_knockout(Play& p, Seat by, CardId tactic) {
   p.attach(p.t.zones[p.zone(zone::knockout_stack)].first, tactic);
-  p.log({.line = line::knockout_laid, .by = by, .known_to = everyone,
+  p.log({.line = line::knockout_laid,
+         .by = by,
+         .known_to = everyone,
          .definition = technique_of(p, tactic)});
 }
 

@@ -16,7 +16,8 @@ LoseEnergy LoseEnergy::of(SeatSet who, int n, std::uint8_t why, Seat by, CardId 
   l.source = source;
   l.ability = ability;
   for (int s = 0; s < max_seats; ++s) {
-    if (who.has(static_cast<Seat>(s))) l.amount[static_cast<std::size_t>(s)] = static_cast<std::int8_t>(n);
+    if (who.has(static_cast<Seat>(s)))
+      l.amount[static_cast<std::size_t>(s)] = static_cast<std::int8_t>(n);
   }
   return l;
 }
@@ -32,14 +33,15 @@ void LoseEnergy::step(Play& p) {
   while (pending != 0 && p.anyone_answers(event::lose_energy)) {
     seat = first_in_order(p, SeatSet(pending));
     drop(pending, seat);
-    occurrence = p.open({.event = event::lose_energy,
-                         .cause = why,
-                         .flags = SeatSet(redirected).has(seat) ? Occurrence::redirected : std::uint8_t{0},
-                         .by = by,
-                         .to = seat,
-                         .source = source,
-                         .ability = ability,
-                         .amount = amount[seat]});
+    occurrence =
+        p.open({.event = event::lose_energy,
+                .cause = why,
+                .flags = SeatSet(redirected).has(seat) ? Occurrence::redirected : std::uint8_t{0},
+                .by = by,
+                .to = seat,
+                .source = source,
+                .ability = ability,
+                .amount = amount[seat]});
     CALL(1, Window{.occurrence = occurrence, .point = Point::before});
     {
       const Occurrence o = p.occurrence(occurrence);
@@ -70,8 +72,13 @@ void LoseEnergy::step(Play& p) {
     seat = first_in_order(p, SeatSet(pending));
     drop(pending, seat);
     if (amount[seat] == 0) continue;
-    occurrence = p.open({.event = event::lose_energy, .cause = why, .by = by, .to = seat,
-                         .source = source, .ability = ability, .amount = amount[seat]});
+    occurrence = p.open({.event = event::lose_energy,
+                         .cause = why,
+                         .by = by,
+                         .to = seat,
+                         .source = source,
+                         .ability = ability,
+                         .amount = amount[seat]});
     CALL(2, Window{.occurrence = occurrence, .point = Point::after});
     p.close();
   }
@@ -90,7 +97,8 @@ void LeaveBattle::step(Play& p) {
       pending = (SeatSet(pending) - SeatSet::of(seat)).bits();
       occurrence = p.open({.event = event::leave, .cause = why, .to = seat});
       CALL(1, Window{.occurrence = occurrence, .point = Point::before});
-      if (p.occurrence(occurrence).stopped()) leaving = (SeatSet(leaving) - SeatSet::of(seat)).bits();
+      if (p.occurrence(occurrence).stopped())
+        leaving = (SeatSet(leaving) - SeatSet::of(seat)).bits();
       p.close();
     }
   }

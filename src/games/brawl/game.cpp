@@ -16,11 +16,17 @@ constexpr std::array zones = {
     ZoneKind{.name = "box", .sight = Sight::nobody},
     ZoneKind{.name = "hero deck", .sight = Sight::nobody},
     ZoneKind{.name = "team deck", .sight = Sight::nobody},
-    ZoneKind{.name = "technique deck", .sight = Sight::nobody},
+    ZoneKind{.name = "technique deck",
+             .sight = Sight::nobody,
+             .refill = Refill::shuffle,
+             .refill_from = zone::discard},
     ZoneKind{.name = "discard pile"},
     ZoneKind{.name = "tactic cards"},
     ZoneKind{.name = "knockout stack"},
-    ZoneKind{.name = "battlefield deck", .sight = Sight::nobody},
+    ZoneKind{.name = "battlefield deck",
+             .sight = Sight::nobody,
+             .refill = Refill::shuffle,
+             .refill_from = zone::battlefield_discard},
     ZoneKind{.name = "battlefield", .in_play = true},
     ZoneKind{.name = "battlefield discard"},
     ZoneKind{.name = "open cards"},
@@ -54,7 +60,6 @@ constexpr std::array log_lines = {
     LogLine{"battle", "Battle {number} begins.", "BR-BATTLE-PREP-1"},
     LogLine{"battlefield", "The battlefield is {card}.", "BR-BATTLE-PREP-7"},
     LogLine{"no battlefield", "With two players there is no battlefield.", "BR-BATTLE-PREP-8"},
-    LogLine{"hand limit", "{by} has {number} cards too many.", "BR-BATTLE-PREP-10"},
     LogLine{"draws", "{by} takes {number:card} from the deck.", "BR-DRAW-1"},
     LogLine{"deck renewed", "The discard pile is shuffled into a new technique deck.", "BR-DRAW-2"},
     LogLine{"picks", "{by} picks {card}.", "BR-BATTLE-PREP-17"},
@@ -118,33 +123,48 @@ constexpr std::array card_types = {
 };
 
 constexpr std::array<std::string_view, 9> events = {
-    "end of preparation", "start of a round", "cards laid", "turn", "action",
-    "losing energy", "leaving", "end of a stage", "end of a round"};
+    "end of preparation", "start of a round", "cards laid",     "turn",          "action",
+    "losing energy",      "leaving",          "end of a stage", "end of a round"};
 
 constexpr std::array stats = {
-    Stat{"starting energy", 3}, Stat{"hand size", 5},  Stat{"picks", 2},
-    Stat{"stages", 3},          Stat{"trap damage", 1}, Stat{"descending", 0},
-    Stat{"laid open", 0},       Stat{"can draw", 1},   Stat{"can gain", 1},
+    Stat{"starting energy", 3}, Stat{"hand size", 5},    Stat{"picks", 2},
+    Stat{"stages", 3},          Stat{"trap damage", 1},  Stat{"descending", 0},
+    Stat{"laid open", 0},       Stat{"can draw", 1},     Stat{"can gain", 1},
     Stat{"actives work", 1},    Stat{"both actions", 0}, Stat{"hand safe", 0}};
 
 constexpr std::array seat_values = {ValueName{"energy"}, ValueName{"wins"}, ValueName{"team"},
                                     ValueName{"hero card", ValueKind::card}};
 
 constexpr std::array values = {
-    ValueName{"first player", ValueKind::seat}, ValueName{"battle"},
-    ValueName{"round"},                         ValueName{"stage"},
-    ValueName{"fighters", ValueKind::seats},    ValueName{"in battle", ValueKind::seats},
-    ValueName{"acted", ValueKind::seats},       ValueName{"doomed", ValueKind::seats},
-    ValueName{"lost energy", ValueKind::seats}, ValueName{"last left", ValueKind::seats},
-    ValueName{"battle over"},                   ValueName{"in force"},
-    ValueName{"both"},                          ValueName{"wins needed"},
-    ValueName{"teams"},                         ValueName{"tie"},
-    ValueName{"deciding"},                      ValueName{"turn", ValueKind::seat},
+    ValueName{"first player", ValueKind::seat},
+    ValueName{"battle"},
+    ValueName{"round"},
+    ValueName{"stage"},
+    ValueName{"fighters", ValueKind::seats},
+    ValueName{"in battle", ValueKind::seats},
+    ValueName{"acted", ValueKind::seats},
+    ValueName{"doomed", ValueKind::seats},
+    ValueName{"lost energy", ValueKind::seats},
+    ValueName{"last left", ValueKind::seats},
+    ValueName{"battle over"},
+    ValueName{"in force"},
+    ValueName{"both"},
+    ValueName{"wins needed"},
+    ValueName{"teams"},
+    ValueName{"tie"},
+    ValueName{"deciding"},
+    ValueName{"turn", ValueKind::seat},
 };
 
-constexpr std::array<std::string_view, 9> causes = {
-    "",           "a technique card", "a trap",        "a hero's ability", "the battlefield",
-    "no energy left", "a broken number",  "a knockout card", "no card to lay"};
+constexpr std::array<std::string_view, 9> causes = {"",
+                                                    "a technique card",
+                                                    "a trap",
+                                                    "a hero's ability",
+                                                    "the battlefield",
+                                                    "no energy left",
+                                                    "a broken number",
+                                                    "a knockout card",
+                                                    "no card to lay"};
 
 Seat first_seat(const Table& t) { return first_player(t); }
 
@@ -168,15 +188,22 @@ bool usable(Play& p, CardId c, const Ability& a) {
 void on_use(Play& p, CardId c, const Ability& a) {
   if (a.kind != ability::active) return;
   p.card(c).set(flag::face_down, true);  // BR-ACTIVE-2
-  p.log({.line = line::uses, .by = p.card(c).controller, .known_to = everyone,
+  p.log({.line = line::uses,
+         .by = p.card(c).controller,
+         .known_to = everyone,
          .definition = p.card(c).definition});
+}
+
+void on_refill(Play& p, ZoneId z) {
+  if (z == p.zone(zone::technique_deck)) p.log({.line = line::deck_renewed});
 }
 
 std::string broken_invariant(const Rules& rules, const Table& t) {
   for (int i = 0; i < t.players(); ++i) {
     const auto s = static_cast<Seat>(i);
     if (energy(t, s) < 0 || energy(t, s) > max_energy) return "energy outside 0 to 6";
-    if (of(t, s, seat_value::wins) < 0 || of(t, s, seat_value::wins) > 4) return "wins outside 0 to 4";
+    if (of(t, s, seat_value::wins) < 0 || of(t, s, seat_value::wins) > 4)
+      return "wins outside 0 to 4";
   }
   std::size_t knockouts = 0;
   std::size_t techniques = 0;
@@ -206,7 +233,8 @@ Game make_game() {
   g.title = "Guardians of the Galaxy: Battle of Superheroes";
   g.min_players = 2;
   g.max_players = 8;
-  g.summary = "Secret choices, three-card series, last hero standing; three battles won win the game.";
+  g.summary =
+      "Secret choices, three-card series, last hero standing; three battles won win the game.";
   g.decision_bound = 20000;
   g.zones = zones;
   g.prompts = prompts;
@@ -224,14 +252,15 @@ Game make_game() {
   const auto own = vocabulary();
   g.phrases.insert(g.phrases.end(), own.begin(), own.end());
   g.steps = step_table<Window, RunAbility, EndPeriod, PlayGame, PrepareBattle, PlayBattle,
-                       ChooseCards, PerformActions, TakeTurn, PerformAction, LoseEnergy, LeaveBattle,
-                       Happen, TakeFromHand>();
+                       ChooseCards, PerformActions, TakeTurn, PerformAction, LoseEnergy,
+                       LeaveBattle, Happen, TakeFromHand>();
   g.check_setup = check_setup;
   g.set_up = set_up;
   g.first_seat = first_seat;
   g.text_order = text_order;
   g.usable = usable;
   g.on_use = on_use;
+  g.on_refill = on_refill;
   g.broken_invariant = broken_invariant;
   g.card_words = card_words;
   g.shorthands = shorthands();

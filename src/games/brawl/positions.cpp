@@ -8,7 +8,8 @@ namespace muster::brawl {
 
 namespace {
 
-std::vector<std::string> technique_names(const Rules& rules, const Table& t, bool (*wanted)(const Card&)) {
+std::vector<std::string> technique_names(const Rules& rules, const Table& t,
+                                         bool (*wanted)(const Card&)) {
   std::vector<std::string> names;
   for (const Card& c : t.cards) {
     const Definition& d = rules.library.definitions[c.definition];
@@ -45,6 +46,8 @@ std::string write_knockouts(Play& p, const std::vector<std::string>& names) {
     const CardId c = tactic_called(p, name);
     if (c == no_card) return "there is no technique called \"" + name + "\"";
     if (knockout_on(p, c) != no_card) return name + " can carry one knockout card only";
+    if (p.t.zones[p.zone(zone::knockout_stack)].count == 0)
+      return "there are only 7 knockout cards";
     lay_knockout(p, no_seat, c);
   }
   return {};
@@ -138,7 +141,8 @@ void complete_setup(const Rules&, Setup& setup) {
       rest = comma == std::string_view::npos ? std::string_view{} : rest.substr(comma + 1);
     }
   }
-  const bool guardians = setup.option("set", setup.players > 4 ? "both" : "guardians") != "avengers";
+  const bool guardians =
+      setup.option("set", setup.players > 4 ? "both" : "guardians") != "avengers";
   const auto taken = [&](const char* name) {
     for (const std::string& h : heroes) {
       if (h == name) return true;
@@ -163,30 +167,104 @@ void complete_setup(const Rules&, Setup& setup) {
   }
 }
 
-std::string complete_position(Play& p) {
-  Table& t = p.t;
-  at(t, value::in_force) = t.zones[p.zone(zone::battlefield)].count != 0 && at(t, value::battle) != 0;
-  // A turned card guards as Defensive Stance says.
-  const int defense = p.library.find("Defense", type::technique);
+namespace {
+
+// What a turned card guards against, as Defensive Stance says.
+std::uint8_t stance_guard(const Play& p) {
   std::uint8_t guard = guards_knockouts;
-  for (const Ability& a : p.library.abilities_of(p.library.definitions[static_cast<std::size_t>(defense)])) {
-    for (const Node& sentence : p.library.children(p.library.node(a.block))) {
-      if (sentence.count != 2) continue;
-      for (const Node& name : p.library.children(sentence)) {
-        guard = static_cast<std::uint8_t>(guard | 1U << type_index(p, static_cast<DefinitionId>(name.value)));
-      }
+  for (const Ability& a : p.library.abilities) {
+    if (a.name != "Defensive Stance") continue;
+    for (const Node& name : p.library.children(p.library.children(p.library.node(a.block))[0])) {
+      const int type = type_index(p, static_cast<DefinitionId>(name.value));
+      guard = static_cast<std::uint8_t>(guard | 1U << type);
     }
   }
-  for (int s = 0; s < t.players(); ++s) {
-    const Zone& series = t.zones[p.zone(zone::series, static_cast<Seat>(s))];
-    if (series.count > 3) return "a series holds at most 3 cards";
-    for (CardId c = series.first; c != no_card; c = t.cards[c].next) {
+  return guard;
+}
+
+// Which cards may lie where; empty when all do.
+std::string misplaced_card(const Play& p) {
+  for (const Card& c : p.t.cards) {
+    const Definition& d = p.library.definitions[c.definition];
+    const std::uint8_t kind = p.t.zones[c.zone].kind;
+    if (kind == zone::box) continue;
+    bool fits = true;
+    switch (d.type) {
+      case type::technique:
+        fits = kind == zone::technique_deck || kind == zone::discard || kind == zone::open_cards ||
+               kind == zone::hand || kind == zone::series;
+        break;
+      case type::tactic:
+        fits = kind == zone::tactics;
+        break;
+      case type::knockout:
+        fits = kind == zone::knockout_stack || kind == zone::tactics;
+        break;
+      case type::battlefield:
+        fits = kind == zone::battlefield_deck || kind == zone::battlefield ||
+               kind == zone::battlefield_discard;
+        break;
+      case type::hero:
+        fits = kind == zone::hero || kind == zone::dealt_heroes;
+        break;
+      default:
+        fits = kind == zone::team_card || kind == zone::team_deck;
+    }
+    if (!fits) return d.name + " cannot lie in the " + std::string(p.game.zones[kind].name);
+  }
+  if (p.t.zones[p.zone(zone::tactics)].count != technique_types)
+    return "all 7 tactic cards must be there";
+  return {};
+}
+
+// What the position says of one seat; empty when that can be.
+std::string impossible_seat(const Play& p, Seat s) {
+  const Table& t = p.t;
+  const Zone& series = t.zones[p.zone(zone::series, s)];
+  if (series.count > 3) return "a series holds at most 3 cards";
+  if (energy(t, s) < 0 || energy(t, s) > max_energy) return "a hero has 0 to 6 energy";
+  if (of(t, s, seat_value::wins) < 0 || of(t, s, seat_value::wins) > at(t, value::wins_needed)) {
+    return "wins can be 0 to " + std::to_string(at(t, value::wins_needed));
+  }
+  const std::uint16_t under_way = t.stack.footer().kind;
+  const bool waits = under_way == kind_perform_actions || under_way == kind_happen;
+  if (waits && in_battle(t).has(s) && !seats(t, value::acted).has(s) && series.count == 0) {
+    return "everybody who is still to act needs a card in the series";
+  }
+  return {};
+}
+
+}  // namespace
+
+std::string complete_position(Play& p) {
+  Table& t = p.t;
+  const bool preparing = t.stack.footer().kind == kind_prepare_battle;
+  if (std::string wrong = misplaced_card(p); !wrong.empty()) return wrong;
+  if (at(t, value::stage) < 0 || at(t, value::stage) > 3) return "a round has 3 stages";
+  if (at(t, value::round) < 0 || at(t, value::battle) < 0) return "battles and rounds count from 1";
+  if (at(t, value::wins_needed) < 3 || at(t, value::wins_needed) > 4)
+    return "3 or 4 wins win the game";
+  const SeatSet fighters = seats(t, value::fighters);
+  if (!(fighters - p.everybody()).empty() || fighters.count() < 2)
+    return "a battle needs 2 fighters";
+  if (!(in_battle(t) - fighters).empty()) return "only fighters can be in the battle";
+  if (!preparing && in_battle(t).empty()) return "nobody is in the battle";
+  if (t.zones[p.zone(zone::battlefield)].count > 1) return "there is one battlefield at a time";
+  const int battlefields = t.zones[p.zone(zone::battlefield)].count +
+                           t.zones[p.zone(zone::battlefield_deck)].count +
+                           t.zones[p.zone(zone::battlefield_discard)].count;
+  if (fighters.count() > 2 && battlefields == 0) return "there is no battlefield left";
+  at(t, value::in_force) = !preparing && t.zones[p.zone(zone::battlefield)].count != 0 ? 1 : 0;
+  const std::uint8_t guard = stance_guard(p);
+  for (int i = 0; i < t.players(); ++i) {
+    const auto s = static_cast<Seat>(i);
+    if (std::string wrong = impossible_seat(p, s); !wrong.empty()) return wrong;
+    for (CardId c = t.zones[p.zone(zone::series, s)].first; c != no_card; c = t.cards[c].next) {
       if (t.cards[c].is(flag::turned)) t.cards[c].mark = guard;
       if (!t.cards[c].is(flag::face_down)) t.cards[c].set(flag::revealed, true);
     }
-    if (energy(t, static_cast<Seat>(s)) > max_energy) return "a hero has at most 6 energy";
-    if (energy(t, static_cast<Seat>(s)) < 0) return "energy cannot be below 0";
   }
+  if (!preparing) check_battle_over(p);
   return {};
 }
 

@@ -9,17 +9,8 @@ void discard(Play& p, CardId c) { p.move(c, p.zone(zone::discard), Play::End::fi
 
 namespace {
 
-// BR-DRAW-2, BR-GAP-23, BR-GAP-24: the top card, renewing the deck from the discard pile.
-CardId top_technique(Play& p) {
-  const ZoneId deck = p.zone(zone::technique_deck);
-  const ZoneId pile = p.zone(zone::discard);
-  if (p.t.zones[deck].count == 0 && p.t.zones[pile].count != 0) {
-    while (p.t.zones[pile].first != no_card) p.move(p.t.zones[pile].first, deck);
-    p.t.shuffle(deck);
-    p.log({.line = line::deck_renewed});
-  }
-  return p.t.zones[deck].first;
-}
+// BR-DRAW-2, BR-GAP-23, BR-GAP-24: an empty deck is renewed from the discard pile.
+CardId top_technique(Play& p) { return p.top(p.zone(zone::technique_deck)); }
 
 int take_from_deck(Play& p, Seat s, int n) {
   int taken = 0;
@@ -34,7 +25,8 @@ int take_from_deck(Play& p, Seat s, int n) {
 
 void step_1_tactics(Play& p) {  // BR-BATTLE-PREP-2, -3
   for (CardId c = p.t.zones[p.zone(zone::tactics)].first; c != no_card; c = p.t.cards[c].next) {
-    if (const CardId knockout = knockout_on(p, c); knockout != no_card) return_knockout(p, knockout);
+    if (const CardId knockout = knockout_on(p, c); knockout != no_card)
+      return_knockout(p, knockout);
     p.card(c).side = 0;
   }
 }
@@ -52,20 +44,18 @@ void step_2_heroes(Play& p) {  // BR-BATTLE-PREP-4, -5
 
 void step_3_battlefield(Play& p) {  // BR-BATTLE-PREP-6..8
   const ZoneId deck = p.zone(zone::battlefield_deck);
-  const ZoneId pile = p.zone(zone::battlefield_discard);
   const ZoneId open = p.zone(zone::battlefield);
-  if (p.t.zones[open].first != no_card) p.move(p.t.zones[open].first, pile);
+  if (p.t.zones[open].first != no_card) {
+    p.move(p.t.zones[open].first, p.zone(zone::battlefield_discard), Play::End::first);
+  }
   if (seats(p.t, value::fighters).count() == 2) {
     p.log({.line = line::no_battlefield});
     return;
   }
-  if (p.t.zones[deck].count == 0) {  // BR-GAP-25
-    while (p.t.zones[pile].first != no_card) p.move(p.t.zones[pile].first, deck);
-    p.t.shuffle(deck);
-  }
-  p.move(p.t.zones[deck].first, open);
+  p.move(p.top(deck), open);  // BR-GAP-25: a used up deck is renewed as well
   at(p.t, value::in_force) = 1;
-  p.log({.line = line::battlefield, .known_to = everyone,
+  p.log({.line = line::battlefield,
+         .known_to = everyone,
          .definition = p.card(p.t.zones[open].first).definition});
   // A battlefield that changes the starting energy corrects it as it is revealed.
   in_order(p, seats(p.t, value::fighters), [&](Seat s) {
@@ -102,7 +92,9 @@ void PrepareBattle::step(Play& p) {
         p.offer_card(c);
       }
       ASK(1);
-      p.log({.line = line::discards, .by = seat, .known_to = everyone,
+      p.log({.line = line::discards,
+             .by = seat,
+             .known_to = everyone,
              .definition = p.card(p.answer().card).definition});
       discard(p, p.answer().card);
     }
@@ -121,7 +113,8 @@ void PrepareBattle::step(Play& p) {
   }
   for (pass = 0; pass < p.value(stat::picks); ++pass) {
     left = seats(t, value::fighters).bits();
-    for (seat = first_in_order(p, SeatSet(left)); left != 0 && t.zones[p.zone(zone::open_cards)].count != 0;) {
+    for (seat = first_in_order(p, SeatSet(left));
+         left != 0 && t.zones[p.zone(zone::open_cards)].count != 0;) {
       do seat = t.right_of(seat);
       while (!SeatSet(left).has(seat));
       p.ask(seat, prompt::pick_open);
@@ -129,12 +122,15 @@ void PrepareBattle::step(Play& p) {
         p.offer_card(c);
       }
       ASK(2);
-      p.log({.line = line::picks, .by = seat, .known_to = everyone,
+      p.log({.line = line::picks,
+             .by = seat,
+             .known_to = everyone,
              .definition = p.card(p.answer().card).definition});
       p.move(p.answer().card, p.zone(zone::hand, seat));
       drop(seat);
     }
   }
+  p.log({.line = line::left_over});
   while (t.zones[p.zone(zone::open_cards)].first != no_card) {
     discard(p, t.zones[p.zone(zone::open_cards)].first);
   }

@@ -94,12 +94,13 @@ struct PerformAction {
   std::uint16_t pc = 0;
   Seat seat = 0;
   std::uint8_t occurrence = 0;
-  CardId card = no_card;         // the revealed card
+  CardId card = no_card;  // the revealed card
   std::uint16_t ability = 0;
   DefinitionId stands_for = 0xffff;
   std::array<std::uint8_t, 6> spare{};
   void step(Play& p);
-  static PerformAction of(Seat s, CardId card, std::uint16_t ability, DefinitionId stands_for = 0xffff) {
+  static PerformAction of(Seat s, CardId card, std::uint16_t ability,
+                          DefinitionId stands_for = 0xffff) {
     PerformAction a;
     a.seat = s;
     a.card = card;

@@ -12,7 +12,8 @@ namespace {
 constexpr std::array options_list = {
     SetupOption{"set", "guardians|avengers|both", "guardians",
                 "which box is played; 5 to 8 players need both"},
-    SetupOption{"teams", "0|2|3|4", "0", "number of teams: 2 with 4, 6 or 8 players, 3 with 6, 4 with 8"},
+    SetupOption{"teams", "0|2|3|4", "0",
+                "number of teams: 2 with 4, 6 or 8 players, 3 with 6, 4 with 8"},
     SetupOption{"tie", "first-player|fourth-win|deciding-battle", "first-player",
                 "what settles several third wins at once"},
     SetupOption{"heroes", "text", "",
@@ -77,7 +78,8 @@ std::string check_setup(const Rules& rules, const Setup& setup) {
     if (option->values == "text") continue;
     const std::string padded = "|" + std::string(option->values) + "|";
     if (padded.find("|" + chosen + "|") == std::string::npos) {
-      return std::string(option->name) + " can be " + std::string(option->values) + ", not \"" + chosen + "\"";
+      return std::string(option->name) + " can be " + std::string(option->values) + ", not \"" +
+             chosen + "\"";
     }
   }
   if (setup.players > 4 && sets_in_play(setup) != "both") {  // BR-GAME-4
@@ -130,10 +132,12 @@ void deal_heroes(Play& p, const Setup& setup) {
     deal_from(s, both ? "guardians" : "");
     deal_from(s, both ? "avengers" : "");
   }
-  while (t.zones[deck].first != no_card) p.move(t.zones[deck].first, p.zone(zone::box));  // BR-SETUP-6
+  while (t.zones[deck].first != no_card)
+    p.move(t.zones[deck].first, p.zone(zone::box));  // BR-SETUP-6
 }
 
-// BR-TEAM-2..4, BR-BIG-TEAM-2..7: team cards make the teams, and the teams take turns round the table.
+// BR-TEAM-2..4, BR-BIG-TEAM-2..7: team cards make the teams, and the teams take turns round the
+// table.
 void form_teams(Play& p, const Setup& setup, int teams) {
   Table& t = p.t;
   const ZoneId deck = p.zone(zone::team_deck);
@@ -143,10 +147,13 @@ void form_teams(Play& p, const Setup& setup, int teams) {
     while (!wanted(p.definition(c))) c = t.cards[c].previous;
     p.move(c, p.zone(zone::box));
   };
-  const auto color = [](const Definition& d) -> const std::string& { return d.words[attribute::color]; };
+  const auto color = [](const Definition& d) -> const std::string& {
+    return d.words[attribute::color];
+  };
   if (t.players() == 4) {  // the team cards of one set
     while (t.zones[deck].count > 4) {
-      remove_one([&](const Definition& d) { return d.set != p.definition(t.zones[deck].first).set; });
+      remove_one(
+          [&](const Definition& d) { return d.set != p.definition(t.zones[deck].first).set; });
     }
   } else if (t.players() == 6 && teams == 2) {  // BR-BIG-TEAM-4
     remove_one([&](const Definition& d) { return color(d) == "blue"; });
@@ -207,12 +214,13 @@ void set_up(Play& p, const Setup& setup) {
   at(t, value::tie) = static_cast<std::int16_t>(tie == "fourth-win"        ? Tie::fourth_win
                                                 : tie == "deciding-battle" ? Tie::deciding_battle
                                                                            : Tie::first_player);
-  lay_tactic_cards(p);                                              // step 4
-  add_copies(p, type::knockout, zone::knockout_stack, setup);       // step 5, BR-COMBINE-3
+  lay_tactic_cards(p);                                                // step 4
+  add_copies(p, type::knockout, zone::knockout_stack, setup);         // step 5, BR-COMBINE-3
   add_copies(p, type::technique, zone::technique_deck, setup, sets);  // step 7, BR-COMBINE-1
   add_copies(p, type::hero, zone::hero_deck, setup);
   if (t.players() > 2) add_copies(p, type::battlefield, zone::battlefield_deck, setup);  // step 6
-  if (const int teams = setup.option("teams", "0")[0] - '0'; teams != 0) form_teams(p, setup, teams);
+  if (const int teams = setup.option("teams", "0")[0] - '0'; teams != 0)
+    form_teams(p, setup, teams);
   at(t, value::first_player) =
       static_cast<std::int16_t>(t.random(static_cast<std::uint32_t>(t.players())));  // step 1
   p.log({.line = line::first_player, .by = first_player(t)});

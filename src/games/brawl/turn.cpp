@@ -49,7 +49,9 @@ void TakeTurn::step(Play& p) {
   card = t.zones[p.zone(zone::series, seat)].last;
   p.set_face_down(card, false);
   p.card(card).set(flag::revealed, true);
-  p.log({.line = line::reveals, .by = seat, .known_to = everyone,
+  p.log({.line = line::reveals,
+         .by = seat,
+         .known_to = everyone,
          .definition = p.card(card).definition});
 
   // BR-GAP-14: first the number,
@@ -72,7 +74,9 @@ void TakeTurn::step(Play& p) {
   }
   // then the trap (BR-TRAP-6..11),
   if (is_trap(p, tactic_of(p, card))) {
-    p.log({.line = line::trap_hits, .by = seat, .known_to = everyone,
+    p.log({.line = line::trap_hits,
+           .by = seat,
+           .known_to = everyone,
            .definition = p.card(card).definition});
     CALL(3, LoseEnergy::of(SeatSet::of(seat), p.value(stat::trap_damage), cause::trap));
   }
@@ -104,7 +108,8 @@ void TakeTurn::step(Play& p) {
   if (done != 0xffff && !out()) {
     if (at(t, value::both) != 0) {  // announced: both are performed
       CALL(7, PerformAction::of(seat, card, other_action(p)));
-    } else if (p.value({.stat = stat::both_actions, .seat = seat,
+    } else if (p.value({.stat = stat::both_actions,
+                        .seat = seat,
                         .definition = p.card(card).definition}) != 0) {  // BR-GAP-13
       p.ask(seat, prompt::second_action, card);
       p.offer_ability(card, other_action(p));
@@ -124,8 +129,9 @@ void TakeTurn::step(Play& p) {
       ASK(10);
       if (p.answer().kind != OptionKind::pass) {
         p.game.on_use(p, p.answer().card, p.library.abilities[p.answer().value]);
-        CALL(11, RunAbility::of(p.library, scope_of(p, hero_of(t, seat), p.answer().value, occurrence),
-                                p.library.abilities[p.answer().value].block));
+        CALL(11,
+             RunAbility::of(p.library, scope_of(p, hero_of(t, seat), p.answer().value, occurrence),
+                            p.library.abilities[p.answer().value].block));
       }
     }
   }
@@ -135,7 +141,7 @@ void TakeTurn::step(Play& p) {
   case 2:  // knocked out: the turn is over (BR-KNOCKOUT-5)
     p.finish();
     return;
-  STEPS_END;
+    STEPS_END;
 }
 
 namespace {
@@ -174,8 +180,11 @@ RunAbility PerformAction::text_of_action(Play& p) const {
 void PerformAction::step(Play& p) {
   STEPS_BEGIN
   p.log({.line = line::performs, .by = seat, .ability = ability});
-  occurrence = p.open({.event = event::action, .cause = cause::technique, .by = seat,
-                       .subject = card, .ability = ability});
+  occurrence = p.open({.event = event::action,
+                       .cause = cause::technique,
+                       .by = seat,
+                       .subject = card,
+                       .ability = ability});
   CALL(1, text_of_action(p));
   if (p.anyone_answers(event::action)) {
     CALL(2, Window{.occurrence = occurrence, .point = Point::after});
@@ -196,7 +205,9 @@ void TakeFromHand::step(Play& p) {
       p.offer_card(c);
     }
     ASK(1);
-    p.log({.line = line::takes_card, .by = seat, .to = victim,
+    p.log({.line = line::takes_card,
+           .by = seat,
+           .to = victim,
            .known_to = SeatSet::of(seat) | SeatSet::of(victim),
            .definition = p.card(p.answer().card).definition});
     p.move(p.answer().card, p.zone(zone::hand, seat), Play::End::last,

@@ -121,6 +121,14 @@ bool lost_no_energy(Play& p, const Scope& s, const Node&) {
   return !seats(p.t, value::lost_energy).has(s.you);
 }
 
+bool has_stronger_opponent(Play& p, const Scope& s, const Node&) {
+  SeatSet stronger;
+  in_order(p, opponents(p.t, s.you), [&](Seat seat) {
+    if (energy(p.t, seat) > energy(p.t, s.you)) stronger.add(seat);
+  });
+  return !stronger.empty();
+}
+
 // BR-GAP-11: the last card of the round is not resolved yet.
 bool card_still_to_play(Play& p, const Scope& s, const Node&) {
   return at(p.t, value::stage) < p.value(stat::stages) || !seats(p.t, value::acted).has(s.you);
@@ -143,7 +151,9 @@ void discard_random(Play& p, Scope& s, const Node& n) {
     for (int i = 0; i < count; ++i) {
       const CardId c = p.t.random_card(p.zone(zone::hand, seat));
       if (c == no_card) return;
-      p.log({.line = line::discards, .by = seat, .known_to = everyone,
+      p.log({.line = line::discards,
+             .by = seat,
+             .known_to = everyone,
              .definition = p.card(c).definition});
       discard(p, c);
     }
@@ -169,7 +179,9 @@ void stun(Play& p, Scope& s, const Node& n) {
     }
     p.show_zone(hand, p.everybody());
     for (CardId c = p.t.zones[hand].first; c != no_card; c = p.card(c).next) {
-      p.log({.line = line::shows_hand, .by = seat, .known_to = everyone,
+      p.log({.line = line::shows_hand,
+             .by = seat,
+             .known_to = everyone,
              .definition = p.card(c).definition});
     }
   });
@@ -193,7 +205,10 @@ void take_spoils(Play& p, Scope& s, const Node&) {
     const CardId c = p.t.random_card(p.zone(zone::hand, victim));
     if (c == no_card) return;
     const SeatSet both = SeatSet::of(seat) | SeatSet::of(victim);
-    p.log({.line = line::takes_unseen, .by = seat, .to = victim, .known_to = both,
+    p.log({.line = line::takes_unseen,
+           .by = seat,
+           .to = victim,
+           .known_to = both,
            .definition = p.card(c).definition});
     p.move(c, p.zone(zone::hand, seat), Play::End::last, both);
   });
@@ -226,8 +241,11 @@ void look_at_laid(Play& p, Scope& s, const Node& n) {
   if (whose.empty()) return;
   const CardId c = laid_card(p, whose.lowest());
   p.show(c, SeatSet::of(s.you));
-  p.log({.line = line::looks_at_laid, .by = s.you, .to = whose.lowest(),
-         .known_to = SeatSet::of(s.you) | whose, .definition = p.card(c).definition});
+  p.log({.line = line::looks_at_laid,
+         .by = s.you,
+         .to = whose.lowest(),
+         .known_to = SeatSet::of(s.you) | whose,
+         .definition = p.card(c).definition});
 }
 
 void offer_hand(Play& p, const Scope& s, const Node&) {
@@ -245,7 +263,9 @@ void exchange_laid(Play& p, Scope& s, const Node& n) {
   p.move(laid, p.zone(zone::hand, s.you), Play::End::last, witnesses);
   p.move(chosen, p.zone(zone::series, s.you), Play::End::last, witnesses);
   p.set_face_down(chosen, hidden);
-  p.log({.line = line::exchanges, .by = s.you, .known_to = witnesses,
+  p.log({.line = line::exchanges,
+         .by = s.you,
+         .known_to = witnesses,
          .definition = p.card(chosen).definition});
 }
 
@@ -334,7 +354,9 @@ void lay_chosen_knockout(Play& p, Scope& s, const Node& n) {
 void remove_chosen_knockout(Play& p, Scope& s, const Node& n) {  // BR-KNOCKOUT-8
   if (s.slots[n.slot] < 0) return;
   const auto tactic = static_cast<CardId>(s.slots[n.slot]);
-  p.log({.line = line::knockout_removed, .by = s.you, .known_to = everyone,
+  p.log({.line = line::knockout_removed,
+         .by = s.you,
+         .known_to = everyone,
          .definition = technique_of(p, tactic)});
   return_knockout(p, knockout_on(p, tactic));
 }
@@ -460,7 +482,9 @@ bool later_round(Play&, const Scope&, const Node&, const Occurrence& o) { return
 
 // ---- rules -------------------------------------------------------------------------------------
 
-bool concerns_you(Play&, const Scope& s, const Node&, const StatQuery& q) { return q.seat == s.you; }
+bool concerns_you(Play&, const Scope& s, const Node&, const StatQuery& q) {
+  return q.seat == s.you;
+}
 bool concerns_your_card(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
   return q.seat == s.you && q.definition == hole(p, n, 0).value;
 }
@@ -487,6 +511,7 @@ std::vector<Phrase> vocabulary() {
       number("your energy", your_energy),
       condition("you have lost no energy this round", lost_no_energy),
       condition("you have a card of this round still to play", card_still_to_play),
+      condition("an opponent has more energy than you", has_stronger_opponent),
       // effects
       effect("take <number> card(s)", take_cards),
       effect("<who> take(s) <number> card(s)", they_take_cards),
@@ -556,7 +581,8 @@ std::vector<Phrase> vocabulary() {
       rule("a trap deals <number> damage", stat::trap_damage, StatOp::base),
       fixed_rule("each number must be less than or equal to the number to its left",
                  stat::descending, StatOp::set, 1),
-      fixed_rule("cards are laid face up, one player after another", stat::laid_open, StatOp::set, 1),
+      fixed_rule("cards are laid face up, one player after another", stat::laid_open, StatOp::set,
+                 1),
       fixed_rule("no player can draw cards", stat::can_draw, StatOp::set, 0),
       fixed_rule("no hero can gain energy", stat::can_gain, StatOp::set, 0),
       fixed_rule("active abilities cannot be used", stat::actives_work, StatOp::set, 0),

@@ -1,0 +1,13 @@
+// Takes any option, each equally likely.
+#pragma once
+
+#include "bots/bot.h"
+
+namespace muster {
+
+class RandomBot final : public Bot {
+ public:
+  int choose(const SeatView& view, const Ask& question, Random& random) override;
+};
+
+}  // namespace muster

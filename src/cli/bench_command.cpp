@@ -1,0 +1,71 @@
+// muster bench: how fast a game is played on one core, and a signature of its behaviour.
+#include <fmt/format.h>
+
+#include <memory>
+
+#include "cli/commands.h"
+#include "cli/game_argument.h"
+#include "cli/output.h"
+#include "games/games.h"
+#include "sim/bench.h"
+#include "util/data_dir.h"
+
+namespace muster {
+
+namespace {
+
+struct Options {
+  std::string game;
+  double seconds = 3;
+  bool json = false;
+};
+
+boost::json::object as_json(const Game& game, const BenchResult& r) {
+  return {{"game", game.id},
+          {"decisions_per_second", r.decisions_per_second},
+          {"games_per_second", r.games_per_second},
+          {"decisions_per_game", r.decisions_per_game},
+          {"copy_ns", r.copy_ns},
+          {"copy_bytes_per_second", r.copy_bytes_per_second},
+          {"table_bytes", r.table_bytes},
+          {"signature", fmt::format("{:016x}", r.signature)}};
+}
+
+void print_result(const Game& game, const BenchResult& r) {
+  fmt::print("{}\n", coloured(game.id, Colour::bold));
+  fmt::print("  {:>12.0f} decisions/s on one core\n", r.decisions_per_second);
+  fmt::print("  {:>12.0f} games/s, {:.1f} decisions per game\n", r.games_per_second,
+             r.decisions_per_game);
+  fmt::print("  {:>12.1f} ns to copy a table of {:.0f} bytes ({:.1f} GB/s)\n", r.copy_ns,
+             r.table_bytes, r.copy_bytes_per_second / 1e9);
+  fmt::print("  {:016x} signature\n", r.signature);
+}
+
+void run(const Options& options) {
+  boost::json::array results;
+  for (const Game* game : all_games()) {
+    if (!options.game.empty() && &playable_game(options.game) != game) continue;
+    const BenchResult r = bench(load_rules(*game, data_dir()), options.seconds);
+    results.push_back(as_json(*game, r));
+    if (!options.json) print_result(*game, r);
+  }
+  if (options.json) print_json(results);
+}
+
+}  // namespace
+
+void add_bench_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand(
+      "bench",
+      "Measure random play on one core, and print a signature that changes with behaviour");
+  add_game_argument(*command, options->game);
+  command->add_option("--seconds", options->seconds, "how long to measure")
+      ->capture_default_str()
+      ->check(CLI::Range(0.01, 3600.0));
+  command->add_flag("--json", options->json, "print the figures as JSON");
+  command->footer("Example: muster bench brawl --seconds 5");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace muster

@@ -1,0 +1,180 @@
+// muster play: a game in the terminal.
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <iostream>
+#include <memory>
+
+#include "bots/bot.h"
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "terminal/keyboard_game.h"
+#include "terminal/welcome.h"
+#include "util/data_dir.h"
+#include "util/file.h"
+#include "util/nearest.h"
+
+namespace muster {
+namespace {
+
+struct Options {
+  std::string game, load;
+  int players = 0;
+  int humans = -1;
+  std::vector<std::string> seats, names, settings;
+  std::uint64_t seed = 0;
+  bool seed_given = false, plain = false;
+};
+
+// As wide as the window, between what can be read and what can be overlooked.
+terminal::Style style_of_stdout(bool plain) {
+  constexpr std::size_t narrowest = 40;
+  constexpr std::size_t usual = 80;
+  constexpr std::size_t widest = 120;
+  terminal::Style style;
+  style.boxes = stdout_is_terminal() && !plain;
+  style.escapes = colours_on() && !plain;
+  winsize size{};
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): there is no other way to ask
+  const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col != 0;
+  style.width = known ? std::clamp<std::size_t>(size.ws_col, narrowest, widest) : usual;
+  style.rows = known ? size.ws_row : 0;
+  return style;
+}
+
+const Game& game_called(const std::string& id) {
+  if (const Game* game = find_game(id)) return *game;
+  std::vector<std::string_view> ids;
+  for (const Game* game : all_games()) ids.push_back(game->id);
+  const std::string_view near = nearest_word(id, ids);
+  throw UsageError(
+      fmt::format("no game \"{}\" can be played yet{}\ngames: {}", id,
+                  near.empty() ? std::string() : fmt::format("; did you mean {}?", near),
+                  fmt::join(ids, ", ")));
+}
+
+// Who sits where, as far as the options say; empty when they say nothing.
+std::vector<std::string> wanted_seats(const Options& options, const Game& game, int players) {
+  if (options.seats.empty() && options.humans < 0) return {};
+  if (options.humans > players) {
+    throw UsageError(fmt::format("{} people cannot take {} seats", options.humans, players));
+  }
+  auto seats = terminal::seats_for(game, players, std::max(options.humans, 0));
+  for (std::size_t s = 0; s < options.seats.size(); ++s) {
+    if (s >= seats.size()) throw UsageError(fmt::format("there are only {} seats", players));
+    if (options.seats[s] != terminal::person && !has_bot(game, options.seats[s])) {
+      throw UsageError(fmt::format("a seat can be human, {}; not \"{}\"",
+                                   fmt::join(bot_names(), ", "), options.seats[s]));
+    }
+    seats[s] = options.seats[s];
+  }
+  return seats;
+}
+
+terminal::NewGame wanted_game(const Options& options, RulesShelf& shelf) {
+  const Game& game = game_called(options.game);
+  terminal::NewGame wanted{.game = &game, .setup = {}, .seed = options.seed, .seats = {}};
+  Setup& setup = wanted.setup;
+  setup.players =
+      options.players != 0
+          ? options.players
+          : std::max({terminal::usual_players(game), static_cast<int>(options.seats.size()),
+                      static_cast<int>(options.names.size()), options.humans});
+  for (const std::string& setting : options.settings) {
+    const std::size_t equals = setting.find('=');
+    if (equals == std::string::npos) {
+      throw UsageError(
+          fmt::format("an option is key=value, such as set=both; not \"{}\"", setting));
+    }
+    setup.options.emplace_back(setting.substr(0, equals), setting.substr(equals + 1));
+  }
+  if (const std::string wrong = game.check_setup(shelf.rules(game), setup); !wrong.empty()) {
+    throw UsageError(wrong);
+  }
+  wanted.seats = wanted_seats(options, game, setup.players);
+  if (wanted.seats.empty()) wanted.seats = terminal::seats_for(game, setup.players, 1);
+  for (const std::string& name : options.names) setup.names.push_back(terminal::tidy_name(name));
+  if (setup.names.size() > wanted.seats.size()) {
+    throw UsageError(fmt::format("{} names for {} players", setup.names.size(), setup.players));
+  }
+  terminal::complete_names(wanted);
+  for (const std::string& name : setup.names) {
+    if (std::count(setup.names.begin(), setup.names.end(), name) > 1) {
+      throw UsageError(fmt::format("two players are called {}", name));
+    }
+  }
+  return wanted;
+}
+
+std::uint64_t seed_from_clock() {
+  // Short enough to be told to somebody.
+  constexpr std::uint64_t most = 1000000;
+  const auto now = std::chrono::system_clock::now().time_since_epoch();
+  return mix64(static_cast<std::uint64_t>(now.count())) % most;
+}
+
+void run(Options options) {
+  if (!options.seed_given) options.seed = seed_from_clock();
+  RulesShelf shelf(data_dir());
+  terminal::Console console(std::cin, std::cout,
+                            [plain = options.plain] { return style_of_stdout(plain); });
+  terminal::KeyboardGame game(console, shelf, data_dir());
+  if (!options.load.empty()) {
+    Record record = load_record(read_file(options.load));
+    const Game& saved = game_called(record.game);
+    auto seats = wanted_seats(options, saved, record.setup.players);
+    game.load(std::move(record), std::move(seats));
+  } else if (options.game.empty()) {
+    const auto wanted = terminal::ask_for_game(console, shelf, options.seed);
+    if (!wanted) {
+      console.say("Until next time.");
+      return;
+    }
+    game.start(*wanted);
+  } else {
+    game.start(wanted_game(options, shelf));
+  }
+  game.run();
+}
+
+}  // namespace
+
+void add_play_command(CLI::App& app) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* play = app.add_subcommand("play", "Play a game here in the terminal");
+  play->add_option("game", options->game, "Which game; without it you are asked")
+      ->option_text("GAME");
+  play->add_option("--players", options->players, "How many play")->option_text("N");
+  CLI::Option* humans = play->add_option("--humans", options->humans,
+                                         "How many of them are people at this keyboard [1]")
+                            ->check(CLI::Range(0, 8))
+                            ->option_text("N");
+  play->add_option("--seat", options->seats, "Who sits where: human, quick or random for each seat")
+      ->delimiter(',')
+      ->excludes(humans)
+      ->option_text("WHO,...");
+  play->add_option("--names", options->names, "What the players are called")
+      ->delimiter(',')
+      ->option_text("A,B,...");
+  play->add_option("--option", options->settings,
+                   "An option of the game's set-up, such as set=both")
+      ->option_text("KEY=VALUE")
+      ->allow_extra_args(false);
+  CLI::Option* seed =
+      play->add_option("--seed", options->seed, "Deals the same cards again [from the clock]")
+          ->option_text("S");
+  play->add_option("--load", options->load, "Go on with a saved game")->option_text("FILE");
+  play->add_flag("--plain", options->plain, "Plain lines, without colours and frames");
+  play->footer(
+      "Example: muster play brawl --names Katya --option set=both\n"
+      "         muster play brawl --humans 2 --names Maxim,Katya");
+  play->callback([options, seed] {
+    options->seed_given = seed->count() > 0;
+    run(*options);
+  });
+}
+
+}  // namespace muster

@@ -1,0 +1,207 @@
+// muster replay: what happened in a saved game.
+#include <fmt/format.h>
+
+#include <fstream>
+#include <memory>
+
+#include "cli/commands.h"
+#include "cli/output.h"
+#include "scenario/export.h"
+#include "store/session.h"
+#include "terminal/question.h"
+#include "terminal/screen.h"
+#include "terminal/story.h"
+#include "util/data_dir.h"
+#include "util/file.h"
+
+namespace muster {
+namespace {
+
+struct Options {
+  std::string file, seat, scenario;
+  std::size_t step = 0;
+  bool step_given = false, log = false, json = false, verify = false;
+};
+
+Record record_in(const std::string& file) {
+  try {
+    return load_record(read_file(file));
+  } catch (const SaveError& e) {
+    throw SaveError(fmt::format("{}: {}", file, e.what()));
+  }
+}
+
+const Rules& rules_of(RulesShelf& shelf, const Record& record, const std::string& file) {
+  if (const Game* game = find_game(record.game)) return shelf.rules(*game);
+  throw SaveError(
+      fmt::format("{}: this is a game of \"{}\", which is unknown here", file, record.game));
+}
+
+// The game after so many answers. All of it is replayed first: what does not lead where it says
+// is not shown at all.
+Session session_at(const Record& whole, const Rules& rules, std::size_t steps) {
+  Table table;
+  replay(whole, rules, table, nullptr);
+  Record part = whole;
+  if (steps < part.choices.size()) {
+    part.choices.resize(steps);
+    replay(whole, rules, table, nullptr, steps);
+    part.hash = table.hash();
+  }
+  return {rules, std::move(part)};
+}
+
+Seat seat_named(const Session& session, const std::string& name) {
+  std::vector<std::string> names;
+  for (int s = 0; s < session.table().players(); ++s) {
+    names.push_back(session.names().of(static_cast<Seat>(s)));
+    if (names.back() == name) return static_cast<Seat>(s);
+  }
+  throw UsageError(
+      fmt::format("nobody is called \"{}\"; the players are {}", name, fmt::join(names, ", ")));
+}
+
+std::vector<std::string> winners_of(const Session& session) {
+  std::vector<std::string> winners;
+  for (int s = 0; s < session.table().players(); ++s) {
+    const auto seat = static_cast<Seat>(s);
+    if (session.view(no_seat).winners().has(seat)) winners.push_back(session.names().of(seat));
+  }
+  return winners;
+}
+
+std::string result_words(const Session& session) {
+  if (!session.table().over()) return "not over yet";
+  const auto winners = winners_of(session);
+  return winners.empty() ? "nobody won" : fmt::format("won by {}", fmt::join(winners, ", "));
+}
+
+void print_summary(const Session& session, std::size_t all) {
+  const Record& record = session.record();
+  std::vector<std::string> players;
+  for (int s = 0; s < record.setup.players; ++s)
+    players.push_back(session.names().of(static_cast<Seat>(s)));
+  fmt::print("{}\n", coloured(session.rules().game.title, Colour::bold));
+  fmt::print("  players  {}\n", fmt::join(players, ", "));
+  for (const auto& [key, value] : record.setup.options)
+    fmt::print("  option   {}={}\n", key, value);
+  fmt::print("  seed     {}\n", record.seed);
+  fmt::print("  answers  {}{}\n", record.choices.size(),
+             record.choices.size() < all ? fmt::format(" of {}", all) : std::string());
+  fmt::print("  result   {}\n", result_words(session));
+}
+
+boost::json::object json_of(const Session& session, Seat reader, const Options& options) {
+  const Record& record = session.record();
+  boost::json::object json{{"game", record.game}, {"players", record.setup.players}};
+  boost::json::array names;
+  for (int s = 0; s < record.setup.players; ++s)
+    names.emplace_back(session.names().of(static_cast<Seat>(s)));
+  json["names"] = std::move(names);
+  boost::json::object settings;
+  for (const auto& [key, value] : record.setup.options) settings[key] = value;
+  json["options"] = std::move(settings);
+  json["seed"] = record.seed;
+  json["answers"] = record.choices.size();
+  json["hash"] = fmt::format("{:016x}", record.hash);
+  json["over"] = session.table().over();
+  json["winners"] = json_array(winners_of(session));
+  if (options.log) {
+    boost::json::array lines;
+    for (const LogEntry& e : session.log()) {
+      lines.push_back({{"text", log_text(session.rules(), session.names(), e, reader)},
+                       {"rule", log_rule(session.rules(), e)}});
+    }
+    json["log"] = std::move(lines);
+  }
+  if (options.step_given) json["table"] = session.view(reader).json(session.names());
+  return json;
+}
+
+void print_table(const Session& session, Seat reader) {
+  terminal::Style style{.width = std::max<std::size_t>(text_width(), 80),
+                        .boxes = stdout_is_terminal(),
+                        .escapes = colours_on()};
+  for (const std::string& line :
+       terminal::screen_lines(session, reader, session.log().size(), style)) {
+    fmt::print("{}\n", line);
+  }
+  const Ask* question = reader == no_seat ? nullptr : question_for(session.table(), reader);
+  if (question == nullptr) return;
+  for (const std::string& line : terminal::question_lines(session, *question, style))
+    fmt::print("{}\n", line);
+}
+
+void write_scenario(const std::string& file, const std::string& text) {
+  std::ofstream out(file, std::ios::binary);
+  out << text;
+  out.close();
+  if (!out) throw std::runtime_error(fmt::format("cannot write {}", file));
+}
+
+void run(const Options& options) {
+  RulesShelf shelf(data_dir());
+  const Record record = record_in(options.file);
+  const Rules& rules = rules_of(shelf, record, options.file);
+  const std::size_t all = record.choices.size();
+  if (options.step_given && options.step > all) {
+    throw UsageError(fmt::format("this game has {} answers, not {}", all, options.step));
+  }
+  const std::size_t steps = options.step_given ? options.step : all;
+  try {
+    const Session session = session_at(record, rules, steps);
+    const Seat reader = options.seat.empty() ? no_seat : seat_named(session, options.seat);
+    if (options.verify) {
+      fmt::print("{}: {} answers lead to {:016x}, as saved\n", options.file, all, record.hash);
+      return;
+    }
+    if (!options.scenario.empty()) {
+      write_scenario(options.scenario, export_scenario(record, rules, steps));
+      if (!options.json) fmt::print("{} answers written to {}\n", steps, options.scenario);
+      return;
+    }
+    if (options.json) return print_json(json_of(session, reader, options));
+    print_summary(session, all);
+    const terminal::Style style{.width = text_width(), .escapes = colours_on()};
+    if (options.log) {
+      fmt::print("\n");
+      for (const std::string& line : terminal::story_lines(session, reader, 0, style, true))
+        fmt::print("{}\n", line);
+    }
+    if (options.step_given) {
+      fmt::print("\n");
+      print_table(session, reader);
+    }
+  } catch (const SaveError& e) {
+    throw SaveError(fmt::format("{}: {}", options.file, e.what()));
+  }
+}
+
+}  // namespace
+
+void add_replay_command(CLI::App& app) {
+  const auto options = std::make_shared<Options>();
+  CLI::App* replay = app.add_subcommand("replay", "Show what happened in a saved game");
+  replay->add_option("file", options->file, "A game saved by muster play")
+      ->required()
+      ->option_text("FILE");
+  CLI::Option* step = replay->add_option("--step", options->step, "The table after so many answers")
+                          ->option_text("N");
+  replay->add_option("--seat", options->seat, "As this player sees it [as a spectator]")
+      ->option_text("NAME");
+  replay->add_flag("--log", options->log, "Tell the whole story, with the rule behind each line");
+  replay->add_flag("--verify", options->verify,
+                   "Only check that the answers lead where the file says");
+  replay
+      ->add_option("--export-scenario", options->scenario,
+                   "Write a scenario that plays up to there")
+      ->option_text("OUT.yaml");
+  replay->add_flag("--json", options->json, "Print JSON");
+  replay->footer("Example: muster replay brawl-7.muster --step 40 --seat Katya");
+  replay->callback([options, step] {
+    options->step_given = step->count() > 0;
+    run(*options);
+  });
+}
+
+}  // namespace muster

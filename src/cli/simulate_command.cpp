@@ -1,0 +1,228 @@
+// muster simulate: many games by bots, and what they say.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <memory>
+#include <thread>
+
+#include "bots/bot.h"
+#include "cli/commands.h"
+#include "cli/game_argument.h"
+#include "cli/output.h"
+#include "games/games.h"
+#include "rules/engine.h"
+#include "sim/setups.h"
+#include "sim/simulation.h"
+#include "util/data_dir.h"
+
+namespace muster {
+
+namespace {
+
+struct Options {
+  std::string game;
+  int players = 0;
+  std::string set, teams;
+  std::vector<std::string> options;
+  std::uint64_t games = 10000;
+  std::uint64_t seed = 1;
+  std::string bot = "random";
+  std::vector<std::string> bots;
+  int threads = 0;
+  bool check = false;
+  bool every_setup = false;
+  bool json = false;
+};
+
+Setup setup_of(const Options& options, const Game& game) {
+  Setup setup;
+  setup.players =
+      options.players != 0 ? options.players : std::clamp(4, game.min_players, game.max_players);
+  if (!options.set.empty()) setup.options.emplace_back("set", options.set);
+  if (!options.teams.empty()) setup.options.emplace_back("teams", options.teams);
+  for (const std::string& pair : options.options) {
+    const std::size_t equals = pair.find('=');
+    if (equals == std::string::npos) {
+      throw UsageError(fmt::format("--option wants name=value, not \"{}\"", pair));
+    }
+    setup.options.emplace_back(pair.substr(0, equals), pair.substr(equals + 1));
+  }
+  return setup;
+}
+
+SimulationPlan plan_of(const Options& options, const Rules& rules) {
+  SimulationPlan plan;
+  plan.rules = &rules;
+  if (options.every_setup) {
+    if (options.players != 0 || !options.set.empty() || !options.teams.empty() ||
+        !options.options.empty()) {
+      throw UsageError("--every-setup goes through all setups: leave the others out");
+    }
+    plan.setups = every_setup(rules);
+  } else {
+    plan.setups = {setup_of(options, rules.game)};
+  }
+  plan.games = options.games;
+  plan.seed = options.seed;
+  plan.bots = options.bots.empty() ? std::vector{options.bot} : options.bots;
+  if (!options.bots.empty() && !options.every_setup &&
+      std::ssize(options.bots) != plan.setups[0].players) {
+    throw UsageError(
+        fmt::format("{} bots for {} players", options.bots.size(), plan.setups[0].players));
+  }
+  plan.threads = options.threads > 0
+                     ? options.threads
+                     : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  plan.check = options.check;
+  return plan;
+}
+
+struct HeroLine {
+  std::string_view name;
+  WinCount count;
+};
+
+// Strongest first.
+std::vector<HeroLine> hero_lines(const Rules& rules, const SimulationResult& result) {
+  std::vector<HeroLine> lines;
+  for (std::size_t d = 0; d < result.heroes.size(); ++d) {
+    if (result.heroes[d].games != 0)
+      lines.push_back({rules.library.definitions[d].name, result.heroes[d]});
+  }
+  std::stable_sort(lines.begin(), lines.end(), [](const HeroLine& a, const HeroLine& b) {
+    return share_of(a.count).share > share_of(b.count).share;
+  });
+  return lines;
+}
+
+double per_game(std::uint64_t n, const SimulationResult& result) {
+  return result.games == 0 ? 0 : static_cast<double>(n) / static_cast<double>(result.games);
+}
+
+double per_second(const SimulationResult& result) {
+  return result.seconds == 0 ? 0 : static_cast<double>(result.decisions) / result.seconds;
+}
+
+void add_share(boost::json::object& to, const WinCount& count) {
+  const Share share = share_of(count);
+  to["games"] = count.games;
+  to["wins"] = count.wins;
+  to["share"] = share.share;
+  to["low"] = share.low;
+  to["high"] = share.high;
+}
+
+boost::json::object as_json(const SimulationPlan& plan, const SimulationResult& result) {
+  boost::json::array seats;
+  for (std::size_t s = 0; s < result.seats.size(); ++s) {
+    if (result.seats[s].games == 0) continue;
+    boost::json::object seat{{"seat", s + 1}, {"bot", plan.bots[s % plan.bots.size()]}};
+    add_share(seat, result.seats[s]);
+    seats.push_back(std::move(seat));
+  }
+  boost::json::array heroes;
+  for (const HeroLine& line : hero_lines(*plan.rules, result)) {
+    boost::json::object hero{{"hero", line.name}};
+    add_share(hero, line.count);
+    heroes.push_back(std::move(hero));
+  }
+  boost::json::object results;
+  if (plan.setups.size() == 1) {
+    results["players"] = plan.setups[0].players;
+  } else {
+    results["setups"] = plan.setups.size();
+  }
+  results["bots"] = json_array(plan.bots);
+  results["seats"] = std::move(seats);
+  results["heroes"] = std::move(heroes);
+  results["battles_per_game"] = per_game(result.battles, result);
+  results["rounds_per_game"] = per_game(result.rounds, result);
+  results["longest"] = result.longest;
+  results["longest_seed"] = fmt::format("{}", result.longest_seed);
+  return {{"game", plan.rules->game.id},
+          {"games", result.games},
+          {"decisions", result.decisions},
+          {"seconds", result.seconds},
+          {"decisions_per_second", per_second(result)},
+          {"hash", fmt::format("{:016x}", result.hash)},
+          {"results", std::move(results)}};
+}
+
+void print_line(std::string_view what, const WinCount& count) {
+  const Share share = share_of(count);
+  fmt::print("  {:<24} {:>10} {:>10}   {:6.2f} %   {:6.2f} – {:.2f} %\n", what, count.games,
+             count.wins, 100 * share.share, 100 * share.low, 100 * share.high);
+}
+
+void print_table(const SimulationPlan& plan, const SimulationResult& result) {
+  fmt::print("{} games of {}, {} decisions in {:.2f} s: {:.0f} decisions/s\n", result.games,
+             plan.rules->game.title, result.decisions, result.seconds, per_second(result));
+  fmt::print(
+      "{:.1f} battles, {:.1f} rounds and {:.1f} decisions per game; the longest took {} (seed "
+      "{})\n",
+      per_game(result.battles, result), per_game(result.rounds, result),
+      per_game(result.decisions, result), result.longest, result.longest_seed);
+  fmt::print("result hash {:016x}\n\n", result.hash);
+  fmt::print("{}\n", coloured(fmt::format("  {:<24} {:>10} {:>10}   {:>8}   {}", "seat", "games",
+                                          "wins", "share", "95 % between"),
+                              Colour::bold));
+  for (std::size_t s = 0; s < result.seats.size(); ++s) {
+    if (result.seats[s].games == 0) continue;
+    print_line(fmt::format("{} ({})", s + 1, plan.bots[s % plan.bots.size()]), result.seats[s]);
+  }
+  const auto heroes = hero_lines(*plan.rules, result);
+  if (heroes.empty()) return;
+  fmt::print("\n{}\n", coloured("  hero", Colour::bold));
+  for (const HeroLine& line : heroes) print_line(line.name, line.count);
+}
+
+void run(const Options& options) {
+  const Rules rules = load_rules(playable_game(options.game), data_dir());
+  try {
+    const SimulationPlan plan = plan_of(options, rules);
+    SimulationResult result;
+    {
+      ProgressBar bar("simulating", plan.games);
+      result = simulate(plan, [&](std::uint64_t done) { bar.update(done); });
+    }
+    if (options.json) {
+      print_json(as_json(plan, result));
+    } else {
+      print_table(plan, result);
+    }
+  } catch (const SetupError& e) {
+    throw UsageError(e.what());
+  } catch (const BotError& e) {
+    throw UsageError(e.what());
+  }
+}
+
+}  // namespace
+
+void add_simulate_command(CLI::App& app) {
+  auto options = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("simulate", "Let bots play many games and count who wins");
+  add_game_argument(*command, options->game)->required();
+  command->add_option("--players", options->players,
+                      "how many players (default: 4 where possible)");
+  command->add_option("--set", options->set, "which set, where the game has several");
+  command->add_option("--teams", options->teams, "how many teams, where the game has teams");
+  command->add_option("--option", options->options, "a setup option as name=value; may be repeated")
+      ->take_all();
+  command->add_option("--games", options->games, "how many games")->capture_default_str();
+  command->add_option("--seed", options->seed, "the seed all chance comes from")
+      ->capture_default_str();
+  command->add_option("--bot", options->bot, "who plays every seat")->capture_default_str();
+  command->add_option("--bots", options->bots, "who plays which seat, separated by commas")
+      ->delimiter(',');
+  command->add_option("--threads", options->threads, "how many threads (default: one per core)");
+  command->add_flag("--check", options->check, "look for broken invariants after every step");
+  command->add_flag("--every-setup", options->every_setup,
+                    "go through all player counts and options, game by game");
+  command->add_flag("--json", options->json, "print the results as JSON");
+  command->footer(
+      "Example: muster simulate brawl --players 3 --games 100000 --bots quick,random,random");
+  command->callback([options] { run(*options); });
+}
+
+}  // namespace muster

@@ -1,0 +1,137 @@
+#include "sim/bench.h"
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <memory>
+
+#include "rules/engine.h"
+#include "sim/simulation.h"
+
+namespace muster {
+
+namespace {
+
+constexpr int runs = 5;
+constexpr int signature_games = 500;
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point began) {
+  return std::chrono::duration<double>(Clock::now() - began).count();
+}
+
+double median(std::array<double, runs> values) {
+  std::sort(values.begin(), values.end());
+  return values[runs / 2];
+}
+
+// Seeds of the bots' choices are not those of the table.
+Random chooser(std::uint64_t seed) { return Random(mix64(seed ^ 0x636f696e)); }
+
+std::uint64_t signature(const Rules& rules, Table& table) {
+  const Setup setup = bench_setup(rules.game);
+  std::uint64_t hash = 0;
+  for (std::uint64_t game = 0; game < signature_games; ++game) {
+    const std::uint64_t decisions = play_randomly(rules, table, setup, game_seed(1, game));
+    hash = mix64(hash ^ table.hash());
+    hash = mix64(hash ^ decisions);
+  }
+  return hash;
+}
+
+void measure_play(const Rules& rules, Table& table, double seconds, BenchResult& result) {
+  const Setup setup = bench_setup(rules.game);
+  std::array<double, runs> decision_rate{};
+  std::array<double, runs> game_rate{};
+  std::uint64_t all_games = 0;
+  std::uint64_t all_decisions = 0;
+  for (std::size_t run = 0; run < runs; ++run) {
+    std::uint64_t games = 0;
+    std::uint64_t decisions = 0;
+    const auto began = Clock::now();
+    double passed = 0;
+    do {
+      for (int i = 0; i < 16; ++i)
+        decisions += play_randomly(rules, table, setup, game_seed(2, games++));
+      passed = seconds_since(began);
+    } while (passed < seconds / runs);
+    decision_rate[run] = static_cast<double>(decisions) / passed;
+    game_rate[run] = static_cast<double>(games) / passed;
+    all_games += games;
+    all_decisions += decisions;
+  }
+  result.decisions_per_second = median(decision_rate);
+  result.games_per_second = median(game_rate);
+  result.decisions_per_game = static_cast<double>(all_decisions) / static_cast<double>(all_games);
+}
+
+void measure_copies(const Rules& rules, BenchResult& result) {
+  constexpr std::size_t pool_size = 16;  // small enough to stay in the cache
+  constexpr int rounds = 2000;
+  const std::vector<Table> pool = mid_game_tables(rules, bench_setup(rules.game), pool_size);
+  const auto target = std::make_unique<Table>();
+  std::array<double, runs> nanoseconds{};
+  for (double& run : nanoseconds) {
+    const auto began = Clock::now();
+    for (int i = 0; i < rounds; ++i) {
+      for (const Table& table : pool) {
+        *target = table;
+        asm volatile("" : : "r"(target.get()) : "memory");  // the copy must really be made
+      }
+    }
+    run = seconds_since(began) * 1e9 / (rounds * static_cast<double>(pool_size));
+  }
+  double bytes = 0;
+  for (const Table& table : pool) bytes += static_cast<double>(table.bytes_in_use());
+  result.copy_ns = median(nanoseconds);
+  result.table_bytes = bytes / static_cast<double>(pool_size);
+  result.copy_bytes_per_second = result.table_bytes / result.copy_ns * 1e9;
+}
+
+}  // namespace
+
+Setup bench_setup(const Game& game) {
+  Setup setup;
+  setup.players = std::clamp(4, game.min_players, game.max_players);
+  return setup;
+}
+
+std::uint64_t play_randomly(const Rules& rules, Table& table, const Setup& setup,
+                            std::uint64_t seed) {
+  start(rules, table, setup, seed);
+  Random random = chooser(seed);
+  std::uint64_t decisions = 0;
+  for (const Ask* a = next_question(table); a != nullptr; a = next_question(table)) {
+    choose(rules, table, a->seat, static_cast<int>(random.below(a->count)));
+    ++decisions;
+  }
+  return decisions;
+}
+
+std::vector<Table> mid_game_tables(const Rules& rules, const Setup& setup, std::size_t count) {
+  std::vector<Table> tables(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    Table& table = tables[i];
+    const std::uint64_t seed = game_seed(3, i);
+    const std::uint64_t half = play_randomly(rules, table, setup, seed) / 2;
+    start(rules, table, setup, seed);
+    Random random = chooser(seed);
+    for (std::uint64_t n = 0; n < half; ++n) {
+      const Ask* a = next_question(table);
+      choose(rules, table, a->seat, static_cast<int>(random.below(a->count)));
+    }
+  }
+  return tables;
+}
+
+BenchResult bench(const Rules& rules, double seconds) {
+  BenchResult result;
+  const auto table = std::make_unique<Table>();
+  result.signature = signature(rules, *table);  // also warms up
+  measure_play(rules, *table, seconds, result);
+  measure_copies(rules, result);
+  return result;
+}
+
+}  // namespace muster

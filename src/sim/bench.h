@@ -1,0 +1,35 @@
+// How fast a game is played on one core, and a number that changes when its behaviour does.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/table.h"
+#include "rules/play.h"
+
+namespace muster {
+
+struct BenchResult {
+  double decisions_per_second = 0;  // list the choices, pick one at random, apply it
+  double games_per_second = 0;
+  double decisions_per_game = 0;
+  double copy_ns = 0;  // a table in mid-game, into one that is in the cache
+  double copy_bytes_per_second = 0;
+  double table_bytes = 0;       // in use in mid-game
+  std::uint64_t signature = 0;  // of a fixed number of seeded random games
+};
+
+// Each figure is the median of several runs that take about `seconds` together.
+BenchResult bench(const Rules& rules, double seconds);
+
+// The setup that is measured: four players where the game allows it, everything else as usual.
+Setup bench_setup(const Game& game);
+
+// Random play of one game from its seed to its end. Returns the number of decisions.
+std::uint64_t play_randomly(const Rules& rules, Table& table, const Setup& setup,
+                            std::uint64_t seed);
+
+// Tables somewhere in the middle of random games.
+std::vector<Table> mid_game_tables(const Rules& rules, const Setup& setup, std::size_t count);
+
+}  // namespace muster

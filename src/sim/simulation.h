@@ -1,0 +1,63 @@
+// Many games played by bots, and what they say. The result depends on the plan alone: not on the
+// number of threads, nor on which thread was quicker.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "rules/play.h"
+
+namespace muster {
+
+struct SimulationPlan {
+  const Rules* rules = nullptr;
+  std::vector<Setup> setups;  // game i uses the (i mod size)-th
+  std::uint64_t games = 0;
+  std::uint64_t seed = 1;
+  std::vector<std::string> bots = {"random"};  // seat s is played by the (s mod size)-th
+  int threads = 1;
+  bool check = false;  // look for broken invariants after every step
+};
+
+// How often something won.
+struct WinCount {
+  std::uint64_t games = 0;
+  std::uint64_t wins = 0;
+};
+
+// A share with its 95 % Wilson interval.
+struct Share {
+  double share = 0, low = 0, high = 0;
+};
+Share share_of(const WinCount& count);
+
+struct SimulationResult {
+  std::uint64_t games = 0;
+  std::uint64_t decisions = 0;
+  double seconds = 0;
+  std::uint64_t hash = 0;  // of every game's final table and number of decisions, in order
+  std::uint64_t battles = 0;
+  std::uint64_t rounds = 0;
+  std::uint64_t longest = 0;  // decisions of the longest game
+  std::uint64_t longest_seed = 0;
+  std::vector<WinCount> seats;   // by seat
+  std::vector<WinCount> heroes;  // by definition
+};
+
+// A game that broke an invariant, threw, or did not end: what() says which and how to see it again.
+struct SimulationError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+// The seed of the i-th game of a simulation.
+std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game);
+
+// `progress` is told the number of games done, from the calling thread. Throws SetupError, BotError
+// and SimulationError.
+SimulationResult simulate(const SimulationPlan& plan,
+                          const std::function<void(std::uint64_t)>& progress = {});
+
+}  // namespace muster

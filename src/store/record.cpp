@@ -1,0 +1,48 @@
+#include "store/record.h"
+
+#include <fmt/format.h>
+
+#include "store/formats.h"
+
+namespace muster {
+
+void check_version(std::uint64_t version) {
+  if (version != save_version) {
+    throw SaveError(fmt::format("this game was saved in format {}; this program reads format {}",
+                                version, save_version));
+  }
+}
+
+Record load_record(std::string_view data) {
+  if (data.substr(0, binary_magic.size()) == binary_magic) return load_binary(data);
+  const std::size_t first = data.find_first_not_of(" \t\r\n");
+  if (first != std::string_view::npos && data[first] == '{') return load_json(data);
+  throw SaveError(data.empty() ? "this file is empty" : "this is no saved game of this program");
+}
+
+void replay(const Record& record, const Rules& rules, Table& table, Log* log, std::size_t steps) {
+  if (record.game != rules.game.id) {
+    throw SaveError(fmt::format("this is a game of {}, not of {}", record.game, rules.game.id));
+  }
+  if (record.cards != rules.library.fingerprint) {
+    throw SaveError(
+        fmt::format("this game was played with another version of the cards "
+                    "({:016x}; here they are {:016x}): it cannot be replayed",
+                    record.cards, rules.library.fingerprint));
+  }
+  try {
+    start(rules, table, record.setup, record.seed, log);
+    for (std::size_t i = 0; i < record.choices.size() && i < steps; ++i) {
+      choose(rules, table, record.choices[i].seat, record.choices[i].option, log);
+    }
+  } catch (const SetupError& e) {
+    throw SaveError(fmt::format("this saved game has an impossible setup: {}", e.what()));
+  } catch (const ChoiceError& e) {
+    throw SaveError(fmt::format("this saved game does not follow the rules: {}", e.what()));
+  }
+  if (steps >= record.choices.size() && table.hash() != record.hash) {
+    throw SaveError("this saved game was played by another version of the rules: its end differs");
+  }
+}
+
+}  // namespace muster

@@ -1,0 +1,395 @@
+#include "terminal/keyboard_game.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "store/save_file.h"
+#include "terminal/question.h"
+#include "terminal/screen.h"
+#include "terminal/story.h"
+#include "util/file.h"
+
+namespace muster::terminal {
+
+namespace {
+
+constexpr std::size_t told_after_loading = 12;  // log entries shown of a game loaded from a file
+
+const Lines help_text = {
+    "  3            choose option 3",
+    "  Enter        choose the first option, where that commits you to nothing",
+    "  ?            the rules behind the question;  ? BR-HAIL-2  any rule",
+    "  c NAME       what a card says",
+    "  undo         take back your last answer",
+    "  log          the whole story so far, with the rule behind each line",
+    "  view         draw the table again",
+    "  save [FILE]  keep the game;  FILE.json is readable by people",
+    "  load [FILE]  go on with a saved game",
+    "  quit         leave",
+};
+
+std::string list_of(const std::vector<std::string>& words) {
+  if (words.size() < 2) return words.empty() ? "nobody" : words[0];
+  const std::vector<std::string> all_but_last(words.begin(), words.end() - 1);
+  return fmt::format("{} and {}", fmt::join(all_but_last, ", "), words.back());
+}
+
+}  // namespace
+
+// ---- beginning ----------------------------------------------------------------------------------
+
+void KeyboardGame::start(const NewGame& wanted) {
+  sit_down(std::make_unique<Session>(shelf_.rules(*wanted.game), wanted.setup, wanted.seed),
+           wanted.seats);
+  introduce();
+}
+
+void KeyboardGame::load(Record record, std::vector<std::string> seats) {
+  const Game* game = find_game(record.game);
+  if (game == nullptr)
+    throw SaveError(fmt::format("this is a game of {}, which is unknown here", record.game));
+  auto session = std::make_unique<Session>(shelf_.rules(*game), std::move(record));
+  const auto players = static_cast<std::size_t>(session->table().players());
+  if (seats.size() != players) seats = seats_for(*game, static_cast<int>(players), 1);
+  const std::size_t told = session->log().size();
+  sit_down(std::move(session), std::move(seats));
+  log_before_.assign(session_->record().choices.size(),
+                     told > told_after_loading ? told - told_after_loading : 0);
+  introduce();
+}
+
+void KeyboardGame::sit_down(std::unique_ptr<Session> session, std::vector<std::string> seats) {
+  std::vector<std::unique_ptr<Bot>> bots;
+  for (const std::string& seat : seats) {
+    bots.push_back(seat == person ? nullptr : make_bot(seat, session->rules()));
+  }
+  session_ = std::move(session);
+  lookup_ = std::make_unique<Lookup>(session_->rules(), folder_);
+  seats_ = std::move(seats);
+  bots_ = std::move(bots);
+  log_before_.clear();
+  at_keyboard_ = no_seat;
+  saved_hash_ = session_->record().hash;
+}
+
+void KeyboardGame::introduce() {
+  std::vector<std::string> here;
+  std::vector<std::string> others;
+  for (std::size_t s = 0; s < seats_.size(); ++s) {
+    const std::string name = session_->names().of(static_cast<Seat>(s));
+    if (is_person(static_cast<Seat>(s))) {
+      here.push_back(name);
+    } else {
+      others.push_back(fmt::format("{} ({} bot)", name, seats_[s]));
+    }
+  }
+  notice_ = {fmt::format("At the keyboard: {}. Others: {}.", list_of(here), list_of(others)),
+             fmt::format("The seed is {}: `--seed {}` deals the same again.",
+                         session_->record().seed, session_->record().seed)};
+}
+
+// ---- playing ------------------------------------------------------------------------------------
+
+void KeyboardGame::run() {
+  Next next = Next::play_on;
+  while (next == Next::play_on) {
+    let_bots_answer();
+    if (session_->table().over()) {
+      next = after_the_end();
+      continue;
+    }
+    const Seat s = next_person();
+    next = hand_over(s);
+    if (next == Next::play_on) {
+      draw(s);
+      draw_question(s);
+      next = ask(s);
+    }
+  }
+}
+
+int KeyboardGame::people() const {
+  return static_cast<int>(std::count(seats_.begin(), seats_.end(), person));
+}
+
+// A bot's generator follows from the seed and the number of answers, so that the same answers give
+// the same game again, and taking one back does not change what the bots would do.
+void KeyboardGame::let_bots_answer() {
+  while (!session_->table().over()) {
+    const auto asks = decisions(session_->table());
+    const auto mine = std::find_if(asks.begin(), asks.end(), [&](const Ask& a) {
+      return !a.answered() && !is_person(a.seat);
+    });
+    if (mine == asks.end()) return;
+    const Seat s = mine->seat;
+    Random random(mix64(session_->record().seed) + session_->record().choices.size());
+    answer(s, bots_[s]->choose(session_->view(s), *mine, random));
+  }
+}
+
+void KeyboardGame::answer(Seat s, int option) {
+  const std::size_t before = session_->log().size();
+  session_->choose(s, option);
+  log_before_.push_back(before);
+}
+
+Seat KeyboardGame::next_person() const {
+  // Whoever is at the keyboard goes on if there is something to answer.
+  if (at_keyboard_ != no_seat && question_for(session_->table(), at_keyboard_) != nullptr)
+    return at_keyboard_;
+  return next_question(session_->table())->seat;
+}
+
+// What this seat has read already: the log up to its last answer.
+std::size_t KeyboardGame::last_read(Seat s) const {
+  const std::vector<Choice>& choices = session_->record().choices;
+  for (std::size_t i = choices.size(); i > 0; --i) {
+    if (choices[i - 1].seat == s) return std::min(log_before_[i - 1], session_->log().size());
+  }
+  return 0;
+}
+
+KeyboardGame::Next KeyboardGame::hand_over(Seat s) {
+  bool here = people() == 1 || s == at_keyboard_;
+  if (!here) console_.hide();
+  while (!here) {
+    const std::optional<std::string> line = console_.ask(
+        fmt::format("Pass the keyboard to {}, then press Enter.", session_->names().of(s)));
+    if (!line) return input_ended();
+    here = understand(*line).word != Word::quit;
+    if (!here && quit() == Next::leave) return Next::leave;
+  }
+  at_keyboard_ = s;
+  return Next::play_on;
+}
+
+void KeyboardGame::draw(Seat s) {
+  console_.clear();
+  console_.say(screen_lines(*session_, s, s == no_seat ? 0 : last_read(s), console_.style()));
+  for (const std::string& line : notice_) console_.say(wrapped(line, console_.style().width));
+  notice_.clear();
+}
+
+void KeyboardGame::draw_question(Seat s) {
+  const Style style = console_.style();
+  console_.say("");
+  console_.say(question_lines(*session_, *question_for(session_->table(), s), style));
+}
+
+KeyboardGame::Next KeyboardGame::ask(Seat s) {
+  while (true) {
+    const Ask& question = *question_for(session_->table(), s);
+    const std::optional<std::string> line =
+        console_.ask(fmt::format("Your choice (1-{}{}, ? why, help):", question.count,
+                                 enter_is_safe(*session_, question) ? ", Enter = 1" : ""));
+    if (!line) return input_ended();
+    const Typed typed = understand(*line);
+    if (typed.word == Word::quit) {
+      if (quit() == Next::leave) return Next::leave;
+    } else if (obey(typed, s)) {
+      return Next::play_on;
+    }
+  }
+}
+
+KeyboardGame::Next KeyboardGame::after_the_end() {
+  // With one person the table as that person sees it, else as everybody does.
+  Seat s = no_seat;
+  if (people() == 1)
+    s = static_cast<Seat>(std::find(seats_.begin(), seats_.end(), person) - seats_.begin());
+  draw(s);
+  console_.say("");
+  announce_winners();
+  if (people() == 0) return Next::leave;
+  while (true) {
+    const std::optional<std::string> line = console_.ask(
+        "save keeps the game, log tells it again, undo takes back, again plays another; Enter "
+        "leaves:");
+    if (!line) return Next::leave;
+    const Typed typed = understand(*line);
+    if (typed.word == Word::nothing || typed.word == Word::quit) return Next::leave;
+    if (typed.word == Word::again) {
+      const Record& record = session_->record();
+      start({.game = &session_->rules().game,
+             .setup = record.setup,
+             .seed = mix64(record.seed),
+             .seats = seats_});
+      return Next::play_on;
+    }
+    if (obey(typed, s)) return Next::play_on;
+  }
+}
+
+void KeyboardGame::announce_winners() {
+  std::vector<std::string> winners;
+  for (int s = 0; s < session_->table().players(); ++s) {
+    if (session_->view(no_seat).winners().has(static_cast<Seat>(s))) {
+      winners.push_back(session_->names().of(static_cast<Seat>(s)));
+    }
+  }
+  console_.say(console_.style().ink(
+      fmt::format("{} {} the game.", winners.empty() ? "Nobody" : list_of(winners),
+                  winners.size() > 1 ? "win" : "wins"),
+      Ink::title));
+  console_.say(fmt::format("Seed {}, {} answers.", session_->record().seed,
+                           session_->record().choices.size()));
+}
+
+// ---- what can be typed --------------------------------------------------------------------------
+
+bool KeyboardGame::obey(const Typed& typed, Seat s) {
+  const Style style = console_.style();
+  switch (typed.word) {
+    case Word::nothing:
+    case Word::number:
+      return choose(typed, s);
+    case Word::why:
+      explain(s, typed.rest);
+      return false;
+    case Word::card:
+      console_.say(typed.rest.empty()
+                       ? Lines{"c and the name of a card shows what it says: c Melee"}
+                       : lookup_->card(typed.rest, style));
+      return false;
+    case Word::undo:
+      return undo(s);
+    case Word::save:
+      save(typed.rest);
+      return false;
+    case Word::load:
+      return load_another(typed.rest);
+    case Word::log:
+      console_.say(story_lines(*session_, s, 0, style, true));
+      return false;
+    case Word::view:
+      draw(s);
+      if (!session_->table().over()) draw_question(s);
+      return false;
+    case Word::help:
+      console_.say(help_text);
+      return false;
+    case Word::again:
+    case Word::quit:
+    case Word::unknown:
+      break;
+  }
+  console_.say(
+      fmt::format("\"{}\" means nothing here; a number chooses, `help` shows what else there is.",
+                  typed.word == Word::unknown ? typed.rest : "again"));
+  return false;
+}
+
+bool KeyboardGame::choose(const Typed& typed, Seat s) {
+  const Ask* question = s == no_seat ? nullptr : question_for(session_->table(), s);
+  if (question == nullptr) {
+    console_.say("The game is over: there is nothing to choose.");
+    return false;
+  }
+  if (typed.word == Word::nothing && !enter_is_safe(*session_, *question)) {
+    console_.say(fmt::format("Enter alone would commit you here: type a number from 1 to {}.",
+                             question->count));
+    return false;
+  }
+  const int number = typed.word == Word::nothing ? 1 : typed.number;
+  if (number < 1 || number > question->count) {
+    console_.say(
+        fmt::format("There is no such option: type a number from 1 to {}.", question->count));
+    return false;
+  }
+  answer(s, number - 1);
+  return true;
+}
+
+bool KeyboardGame::undo(Seat s) {
+  const std::vector<Choice>& choices = session_->record().choices;
+  const auto last = std::find_if(choices.rbegin(), choices.rend(), [&](const Choice& c) {
+    return s == no_seat ? is_person(c.seat) : c.seat == s;
+  });
+  if (last == choices.rend()) {
+    console_.say("There is nothing to take back yet.");
+    return false;
+  }
+  session_->undo(last->seat);
+  log_before_.resize(session_->record().choices.size());
+  notice_ = {"Taken back."};
+  return true;
+}
+
+void KeyboardGame::explain(Seat s, const std::string& id) {
+  const Style style = console_.style();
+  const Ask* question = s == no_seat ? nullptr : question_for(session_->table(), s);
+  if (!id.empty()) {
+    console_.say(lookup_->rule(id, style));
+  } else if (question == nullptr) {
+    console_.say("? and the id of a rule shows it: ? BR-GAME-2");
+  } else {
+    const std::vector<std::string> ids = question_rules(session_->rules(), *question);
+    if (ids.empty()) console_.say("The card that asks says it all; `c NAME` shows its text.");
+    for (const std::string& rule : ids) console_.say(lookup_->rule(rule, style));
+  }
+}
+
+// ---- files --------------------------------------------------------------------------------------
+
+std::string KeyboardGame::usual_file() const {
+  return fmt::format("{}-{}.muster", session_->record().game, session_->record().seed);
+}
+
+bool KeyboardGame::unsaved() const { return session_->record().hash != saved_hash_; }
+
+void KeyboardGame::save(std::string file) {
+  if (file.empty()) file = usual_file();
+  if (std::filesystem::exists(file) &&
+      !console_.confirm(fmt::format("{} exists. Replace it?", file))) {
+    console_.say("Not saved.");
+    return;
+  }
+  try {
+    save_file(file, session_->record(), session_->rules());
+    saved_hash_ = session_->record().hash;
+    console_.say(
+        fmt::format("Saved as {}; `muster play --load {}` goes on, `muster replay {}` shows it.",
+                    file, file, file));
+  } catch (const SaveError& e) {
+    console_.say(fmt::format("Not saved: {}.", e.what()));
+  }
+}
+
+bool KeyboardGame::load_another(std::string file) {
+  if (file.empty()) file = usual_file();
+  if (unsaved() && !console_.confirm("Answers of this game are not saved. Leave it?")) return false;
+  try {
+    load(load_record(read_file(file)), seats_);
+    notice_.insert(notice_.begin(), fmt::format("Loaded {}.", file));
+    return true;
+  } catch (const std::exception& e) {
+    console_.say(fmt::format("Not loaded: {}.", e.what()));
+    return false;
+  }
+}
+
+KeyboardGame::Next KeyboardGame::quit() {
+  if (unsaved() && !session_->table().over()) {
+    const std::optional<std::string> line = console_.ask(fmt::format(
+        "Save before leaving? y saves as {}, n leaves without, Enter plays on:", usual_file()));
+    const char first = !line ? 'n' : line->empty() ? ' ' : (*line)[0];
+    if (first == 'y' || first == 'Y') {
+      save({});
+      if (unsaved()) return Next::play_on;
+    } else if (first != 'n' && first != 'N') {
+      return Next::play_on;
+    }
+  }
+  console_.say(fmt::format("Until next time. The seed was {}.", session_->record().seed));
+  return Next::leave;
+}
+
+KeyboardGame::Next KeyboardGame::input_ended() {
+  console_.say(fmt::format("The input ended before the game did. Seed {}, {} answers{}.",
+                           session_->record().seed, session_->record().choices.size(),
+                           unsaved() ? ", not saved" : ""));
+  return Next::leave;
+}
+
+}  // namespace muster::terminal

@@ -1,0 +1,72 @@
+// A game played at one keyboard: one person against bots, or several who pass it on.
+#pragma once
+
+#include <memory>
+
+#include "bots/bot.h"
+#include "games/games.h"
+#include "store/session.h"
+#include "terminal/console.h"
+#include "terminal/lookup.h"
+#include "terminal/new_game.h"
+#include "terminal/typed.h"
+
+namespace muster::terminal {
+
+class KeyboardGame {
+ public:
+  KeyboardGame(Console& console, RulesShelf& shelf, std::filesystem::path data_folder)
+      : console_(console), shelf_(shelf), folder_(std::move(data_folder)) {}
+
+  // Both throw when the game cannot begin: SetupError, BotError, SaveError. An empty list of seats
+  // means the usual: a person and bots.
+  void start(const NewGame& wanted);
+  void load(Record record, std::vector<std::string> seats);
+
+  // Plays until it is over or the person leaves.
+  void run();
+
+ private:
+  enum class Next { play_on, leave };
+
+  bool is_person(Seat s) const { return seats_[s] == person; }
+  int people() const;
+  void sit_down(std::unique_ptr<Session> session, std::vector<std::string> seats);
+  void introduce();
+  void let_bots_answer();
+  void answer(Seat s, int option);
+  Seat next_person() const;
+  std::size_t last_read(Seat s) const;
+  Next hand_over(Seat s);
+  void draw(Seat s);
+  void draw_question(Seat s);
+
+  Next ask(Seat s);
+  Next after_the_end();
+  // Carries out what was typed; true when the table changed and everything is to be drawn anew.
+  bool obey(const Typed& typed, Seat s);
+  bool choose(const Typed& typed, Seat s);
+  bool undo(Seat s);
+  void explain(Seat s, const std::string& id);
+  void save(std::string file);
+  bool load_another(std::string file);
+  bool unsaved() const;
+  Next quit();
+  Next input_ended();
+  void announce_winners();
+  std::string usual_file() const;
+
+  Console& console_;
+  RulesShelf& shelf_;
+  std::filesystem::path folder_;
+  std::unique_ptr<Session> session_;
+  std::unique_ptr<Lookup> lookup_;
+  std::vector<std::string> seats_;
+  std::vector<std::unique_ptr<Bot>> bots_;
+  std::vector<std::size_t> log_before_;  // entries in the log before each answer
+  Lines notice_;                         // said below the next drawing
+  Seat at_keyboard_ = no_seat;
+  std::uint64_t saved_hash_ = 0;
+};
+
+}  // namespace muster::terminal

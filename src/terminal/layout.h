@@ -1,0 +1,23 @@
+// Boxes, cells and columns of text.
+#pragma once
+
+#include "terminal/style.h"
+
+namespace muster::terminal {
+
+// Lines in a frame over the whole width, with a title on the left of the upper edge and a note on
+// its right. Without boxes: the title and the note, and the lines indented below.
+Lines boxed(const Style& style, const std::string& title, const std::string& note,
+            const Lines& inside);
+// The columns that fit into such a box.
+std::size_t inside_width(const Style& style);
+
+// Cells of equal width in a row that share their frames, if they fit; empty otherwise.
+Lines cells_in_a_row(const Style& style, const std::vector<Lines>& cells);
+
+// Two blocks side by side, the left one filled up to its width.
+Lines beside(const Lines& left, std::size_t left_width, const Lines& right);
+
+void append(Lines& to, const Lines& more);
+
+}  // namespace muster::terminal

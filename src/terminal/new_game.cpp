@@ -1,0 +1,56 @@
+#include "terminal/new_game.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "bots/bot.h"
+
+namespace muster::terminal {
+
+int usual_players(const Game& game) { return std::clamp(4, game.min_players, game.max_players); }
+
+std::string_view usual_bot(const Game& game) { return has_bot(game, "quick") ? "quick" : "random"; }
+
+std::vector<std::string> seats_for(const Game& game, int players, int people) {
+  std::vector<std::string> seats;
+  for (int s = 0; s < players; ++s) seats.emplace_back(s < people ? person : usual_bot(game));
+  return seats;
+}
+
+std::string tidy_name(std::string_view name) {
+  constexpr std::size_t longest = 40;  // bytes
+  std::string tidy;
+  for (const char c : name) {
+    if (static_cast<unsigned char>(c) >= ' ' && c != '\x7f') tidy += c;
+  }
+  const std::size_t first = tidy.find_first_not_of(' ');
+  if (first == std::string::npos) return {};
+  tidy = tidy.substr(first, tidy.find_last_not_of(' ') + 1 - first);
+  if (tidy.size() > longest) {
+    std::size_t end = longest;
+    while (end > 0 && (static_cast<unsigned char>(tidy[end]) & 0xC0U) == 0x80U) --end;
+    tidy.resize(end);
+  }
+  return tidy;
+}
+
+void complete_names(NewGame& wanted) {
+  constexpr std::array bot_names = {"Ada",  "Boris", "Chen",  "Dalia",
+                                    "Emil", "Farah", "Goran", "Hana"};
+  std::vector<std::string>& names = wanted.setup.names;
+  names.resize(wanted.seats.size());
+  std::size_t next = 0;
+  for (std::size_t s = 0; s < names.size(); ++s) {
+    if (!names[s].empty()) continue;
+    if (wanted.seats[s] == person) {
+      names[s] = fmt::format("Player {}", s + 1);
+      continue;
+    }
+    while (std::find(names.begin(), names.end(), bot_names[next]) != names.end()) ++next;
+    names[s] = bot_names[next];
+  }
+}
+
+}  // namespace muster::terminal

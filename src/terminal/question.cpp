@@ -1,0 +1,90 @@
+#include "terminal/question.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "terminal/drawing.h"
+#include "terminal/layout.h"
+
+namespace muster::terminal {
+
+namespace {
+
+struct Entry {
+  std::size_t number = 0;  // from 1
+  int copies = 1;
+  std::string text, note;
+};
+
+std::vector<Entry> entries_of(const Session& session, const Ask& question) {
+  const SeatView view = session.view(question.seat);
+  const Drawing& drawing = drawing_of(session.rules().game);
+  std::vector<Entry> entries;
+  std::size_t number = 0;
+  for (const Option& o : view.options(question)) {
+    ++number;
+    Entry e{.number = number, .text = {}, .note = {}};
+    if (o.kind == OptionKind::card && view.definition_of(o.card) == 0xffff) {
+      e.text = "a card you cannot see";
+    } else {
+      e.text = option_text(session.rules(), session.table(), session.names(), question, o);
+      e.note = drawing.option_note(view, question, o);
+    }
+    const auto same = std::find_if(entries.begin(), entries.end(), [&](const Entry& other) {
+      return other.text == e.text && other.note == e.note;
+    });
+    if (same == entries.end() || o.kind == OptionKind::pass) {
+      entries.push_back(std::move(e));
+    } else {
+      ++same->copies;
+    }
+  }
+  for (Entry& e : entries) {
+    if (e.copies > 1) e.text += fmt::format(" ×{}", e.copies);
+  }
+  return entries;
+}
+
+}  // namespace
+
+Lines question_lines(const Session& session, const Ask& question, const Style& style) {
+  const std::vector<Entry> entries = entries_of(session, question);
+  std::size_t widest = 0;
+  for (const Entry& e : entries) {
+    if (!e.note.empty()) widest = std::max(widest, columns(e.text));
+  }
+  std::string title = fmt::format("{}: {}", session.names().of(question.seat),
+                                  question_text(session.rules(), session.table(), question));
+  Lines lines;
+  for (const std::string& line : wrapped(title, style.width))
+    lines.push_back(style.ink(line, Ink::title));
+  for (const Entry& e : entries) {
+    constexpr std::size_t margin = 5;  // " 12  "
+    const std::size_t width = style.width - margin;
+    const std::string text = e.note.empty() ? e.text : padded(e.text, widest) + "  ";
+    Lines words;
+    if (e.note.empty()) {
+      words = wrapped(text, width);
+    } else {
+      for (const std::string& line :
+           wrapped(e.note, width > columns(text) ? width - columns(text) : 1)) {
+        words.push_back((words.empty() ? text : std::string(columns(text), ' ')) +
+                        style.ink(line, Ink::quiet));
+      }
+    }
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      const std::string number = i == 0 ? fmt::format("{:3}", e.number) : "   ";
+      lines.push_back(style.ink(number, Ink::mine) + "  " + words[i]);
+    }
+  }
+  return lines;
+}
+
+bool enter_is_safe(const Session& session, const Ask& question) {
+  const SeatView view = session.view(question.seat);
+  return view.options(question)[0].kind == OptionKind::pass ||
+         entries_of(session, question).size() == 1;
+}
+
+}  // namespace muster::terminal

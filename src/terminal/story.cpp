@@ -1,0 +1,25 @@
+#include "terminal/story.h"
+
+#include <fmt/format.h>
+
+#include "terminal/layout.h"
+
+namespace muster::terminal {
+
+Lines story_lines(const Session& session, Seat reader, std::size_t from, const Style& style,
+                  bool with_rules) {
+  Lines lines;
+  for (std::size_t i = from; i < session.log().size(); ++i) {
+    const LogEntry& entry = session.log()[i];
+    Lines words =
+        wrapped(log_text(session.rules(), session.names(), entry, reader), style.width, 2);
+    const std::string rule = with_rules ? log_rule(session.rules(), entry) : std::string();
+    if (!rule.empty() && columns(words.back()) + 2 + rule.size() <= style.width) {
+      words.back() += "  " + style.ink(rule, Ink::quiet);
+    }
+    append(lines, words);
+  }
+  return lines;
+}
+
+}  // namespace muster::terminal

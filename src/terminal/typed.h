@@ -1,0 +1,33 @@
+// What a person typed.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace muster::terminal {
+
+enum class Word {
+  nothing,
+  number,
+  why,
+  card,
+  undo,
+  save,
+  load,
+  log,
+  view,
+  help,
+  again,
+  quit,
+  unknown
+};
+
+struct Typed {
+  Word word = Word::unknown;
+  int number = 0;    // for Word::number; -1 when it is too large to be any
+  std::string rest;  // what follows the word, without spaces around; for unknown words all of it
+};
+
+Typed understand(std::string_view line);
+
+}  // namespace muster::terminal

@@ -1,0 +1,15 @@
+// Finding out what somebody wants to play. Enter is always a good answer.
+#pragma once
+
+#include <optional>
+
+#include "games/games.h"
+#include "terminal/console.h"
+#include "terminal/new_game.h"
+
+namespace muster::terminal {
+
+// Nothing when they would rather leave.
+std::optional<NewGame> ask_for_game(Console& console, RulesShelf& shelf, std::uint64_t seed);
+
+}  // namespace muster::terminal

@@ -1,0 +1,193 @@
+#include "kernel_game.h"
+
+#include <array>
+
+#include "cards/interpreter.h"
+#include "cards/phrases.h"
+#include "cards/reader.h"
+#include "rules/window.h"
+#include "view/words.h"
+
+namespace muster::drill {
+
+namespace {
+
+constexpr std::array zones = {
+    ZoneKind{.name = "flip deck",
+             .sight = Sight::nobody,
+             .refill = Refill::flip,
+             .refill_from = zone::flip_pile},
+    ZoneKind{.name = "flip pile"},
+    ZoneKind{.name = "shuffle deck",
+             .sight = Sight::nobody,
+             .refill = Refill::shuffle,
+             .refill_from = zone::shuffle_pile},
+    ZoneKind{.name = "shuffle pile"},
+    ZoneKind{.name = "field", .in_play = true},
+    ZoneKind{.name = "area", .per_seat = true, .in_play = true},
+    ZoneKind{.name = "hand", .per_seat = true, .sight = Sight::owner},
+};
+constexpr std::array prompts = {Prompt{"target", "", ""}, Prompt{"branch", "", ""},
+                                Prompt{"may", "", ""},    Prompt{"window", "", ""},
+                                Prompt{"order", "", ""},  Prompt{"act", "", ""}};
+constexpr std::array log_lines = {LogLine{"none", "", ""}};
+constexpr std::array ability_kinds = {
+    AbilityKind{.word = "forced", .triggered = true, .label = "Forced"},
+    AbilityKind{.word = "optional", .optional = true, .triggered = true, .label = "Optional"},
+    AbilityKind{.word = "always", .constant = true, .label = ""},
+};
+constexpr std::array card_types = {CardType{"thing", "", ""}};
+constexpr std::array<std::string_view, 1> events = {"hurt"};
+constexpr std::array stats = {Stat{"strength", 2}, Stat{"weight", 1}};
+constexpr std::array seat_values = {ValueName{"life"}, ValueName{"cheers"}};
+
+bool me(Play&, const Scope& s, const Node&, const Occurrence& o) { return o.to == s.you; }
+void cheer(Play& p, Scope& s, const Node& n) {
+  auto& cheers = p.t.facts.seat_values[s.you][seat_value::cheers];
+  cheers = static_cast<std::int16_t>(cheers + number_in(p, s, n, 0));
+}
+void redirect(Play& p, Scope& s, const Node& n) {
+  p.occurrence(s.occurrence).to = who_in(p, s, n, 0).lowest();
+}
+SeatSet you(Play&, const Scope& s, const Node&) { return SeatSet::of(s.you); }
+SeatSet everyone_else(Play& p, const Scope& s, const Node&) {
+  return p.everybody() - SeatSet::of(s.you);
+}
+void offer_somebody(Play& p, const Scope& s, const Node& n) {
+  for (int i = 0; i < p.t.players(); ++i) {
+    if (everyone_else(p, s, n).has(static_cast<Seat>(i))) p.offer_seat(static_cast<Seat>(i));
+  }
+}
+void win(Play& p, Scope& s, const Node&) { p.end_game(SeatSet::of(s.you)); }
+bool mine(Play&, const Scope& s, const Node&, const StatQuery& q) { return q.seat == s.you; }
+
+Game make_game() {
+  using namespace phrases;
+  Game g;
+  g.id = "drill";
+  g.title = "Drill";
+  g.min_players = 1;
+  g.max_players = 4;
+  g.zones = zones;
+  g.prompts = prompts;
+  g.log_lines = log_lines;
+  g.ability_kinds = ability_kinds;
+  g.card_types = card_types;
+  g.events = events;
+  g.stats = stats;
+  g.seat_values = seat_values;
+  g.phrases = kernel();
+  for (const Phrase& phrase : {
+           trigger("when you would be hurt", event::hurt, Point::before, me),
+           trigger("when anybody would be hurt", event::hurt, Point::before),
+           trigger("after you are hurt", event::hurt, Point::after, me),
+           trigger("after anybody is hurt", event::hurt, Point::after),
+           effect("cheer <number>", cheer),
+           effect("<who> is hurt instead", redirect),
+           effect("win the game", win),
+           who("you", you),
+           chosen_seat("another player", offer_somebody),
+           rule("your strength is <number> to begin with", stat::strength, StatOp::base, mine),
+           rule("you get <number> strength", stat::strength, StatOp::add, mine),
+           rule("your strength is multiplied by <number>", stat::strength, StatOp::multiply, mine),
+           rule("your strength is <number>", stat::strength, StatOp::set, mine),
+       }) {
+    g.phrases.push_back(phrase);
+  }
+  g.steps = step_table<Window, RunAbility, EndPeriod, Hurt>();
+  g.check_setup = [](const Rules&, const Setup&) { return std::string(); };
+  g.set_up = [](Play& p, const Setup&) {
+    for (int s = 0; s < p.t.players(); ++s)
+      p.t.facts.seat_values[static_cast<std::size_t>(s)][seat_value::life] = 10;
+  };
+  g.first_seat = [](const Table&) { return Seat{0}; };
+  g.text_order = [](const Play&, CardId) { return 0; };
+  g.orderer = [](const Table&) { return Seat{0}; };
+  g.usable = [](Play&, CardId, const Ability&) { return true; };
+  return g;
+}
+
+}  // namespace
+
+namespace {
+
+void take_loss(Play& p, const Occurrence& o) {
+  auto& life = p.t.facts.seat_values[o.to][seat_value::life];
+  life = static_cast<std::int16_t>(life - o.amount);
+}
+
+}  // namespace
+
+void Hurt::step(Play& p) {
+  STEPS_BEGIN
+  occurrence = p.open({.event = event::hurt, .to = to, .amount = amount});
+  CALL(1, Window{.occurrence = occurrence, .point = Point::before});
+  if (!p.occurrence(occurrence).stopped()) {
+    take_loss(p, p.occurrence(occurrence));
+    CALL(2, Window{.occurrence = occurrence, .point = Point::after});
+  }
+  p.close();
+  STEPS_END;
+}
+
+const Game& game() {
+  static const Game g = make_game();
+  return g;
+}
+
+Drill::Drill(const std::string& cards, int players) {
+  const std::vector<CardFile> files = {
+      {"drill.cards", "game drill\nset drill \"Drill\"\n\n" + cards}};
+  ReadResult result = read_cards(game(), files);
+  if (!result.errors.empty()) throw std::runtime_error(result.errors[0].message);
+  rules_ = std::make_unique<Rules>(game(), std::move(result.library));
+  Setup setup;
+  setup.players = players;
+  start(*rules_, table, setup, 1);
+}
+
+CardId Drill::add(const std::string& name, ZoneId z) {
+  const int d = rules_->library.find(name);
+  if (d < 0) throw std::runtime_error("no card " + name);
+  const CardId c = table.add_card(static_cast<DefinitionId>(d), z);
+  play().move(c, z);
+  return c;
+}
+
+CardId Drill::put(const std::string& name, Seat s) { return add(name, play().zone(zone::area, s)); }
+
+void Drill::hurt(Seat s, int amount) {
+  Hurt h;
+  h.to = s;
+  h.amount = static_cast<std::int16_t>(amount);
+  run(h);
+}
+
+namespace {
+const Names letters{{"A", "B", "C", "D"}};
+}
+
+std::string Drill::asked() const {
+  const Ask* a = next_question(table);
+  if (a == nullptr) return {};
+  std::string text = letters.of(a->seat) + ":";
+  for (const Option& o : options(table, *a)) {
+    text += (text.back() == ':' ? " " : ", ") + option_word(*rules_, table, letters, o);
+  }
+  return text;
+}
+
+void Drill::answer(const std::string& word) {
+  const Ask* a = next_question(table);
+  if (a == nullptr) throw std::runtime_error("nothing is asked");
+  const auto list = options(table, *a);
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (option_word(*rules_, table, letters, list[i]) == word) {
+      choose(*rules_, table, a->seat, static_cast<int>(i));
+      return;
+    }
+  }
+  throw std::runtime_error(word + " is not offered: " + asked());
+}
+
+}  // namespace muster::drill

@@ -1,0 +1,73 @@
+// A tiny game that exists only to prove what the kernel promises every game: windows, ordering,
+// cancelling, modifiers, limits, lasting and delayed effects, attachments, and piles that run out.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "rules/engine.h"
+#include "rules/procedure.h"
+
+namespace muster::drill {
+
+namespace zone {
+enum : std::uint8_t { flip_deck, flip_pile, shuffle_deck, shuffle_pile, field, area, hand };
+}
+namespace event {
+enum : std::uint8_t { hurt };
+}
+namespace stat {
+enum : std::uint8_t { strength, weight };
+}
+namespace seat_value {
+enum : std::uint8_t { life, cheers };
+}
+namespace prompt {
+enum : std::uint8_t { act = 5 };
+}
+namespace ability {
+enum : std::uint8_t { forced, optional, always };
+}
+
+// Somebody is hurt: a window before, the loss, a window after.
+struct Hurt {
+  static constexpr std::uint16_t kind = first_game_procedure;
+  std::uint16_t pc = 0;
+  Seat to = 0;
+  std::uint8_t occurrence = 0;
+  std::int16_t amount = 0;
+  std::uint16_t spare = 0;
+  void step(Play& p);
+};
+
+const Game& game();
+
+// A table of this game with the given cards (in the card language) in the library.
+class Drill {
+ public:
+  Drill(const std::string& cards, int players);
+
+  const Rules& rules() const { return *rules_; }
+  Play play() { return {*rules_, table, nullptr}; }
+  // A new copy of the card in somebody's area, in play.
+  CardId put(const std::string& name, Seat s);
+  CardId add(const std::string& name, ZoneId z);
+  template <class P>
+  void run(const P& procedure) {
+    play().call(procedure);
+    advance(*rules_, table);
+  }
+  void hurt(Seat s, int amount);
+  // Answers the open question by the card whose ability is offered, or "pass".
+  void answer(const std::string& word);
+  std::string asked() const;  // "A: Shield, pass" or "" when nobody is asked
+  int life(Seat s) const { return table.facts.seat_values[s][seat_value::life]; }
+  int cheers(Seat s) const { return table.facts.seat_values[s][seat_value::cheers]; }
+
+  Table table;
+
+ private:
+  std::unique_ptr<Rules> rules_;
+};
+
+}  // namespace muster::drill

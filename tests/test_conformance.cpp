@@ -1,0 +1,244 @@
+// What every game must hold, found by random play through the one interface: over all player counts
+// and setups, every choice offered can be made, nothing that must always hold breaks, the same
+// choices lead to the same table, and nobody sees what is hidden from them.
+//
+// MUSTER_CONFORMANCE_GAMES says how many games to play (of each game there is).
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <boost/json/serialize.hpp>
+#include <cstdlib>
+#include <memory>
+
+#include "games/games.h"
+#include "rules/engine.h"
+#include "rules/invariants.h"
+#include "sim/setups.h"
+#include "sim/simulation.h"
+#include "store/record.h"
+#include "util/data_dir.h"
+#include "view/view.h"
+
+namespace muster {
+namespace {
+
+std::uint64_t games_to_play() {
+  const char* wanted = std::getenv("MUSTER_CONFORMANCE_GAMES");
+  return wanted != nullptr ? std::strtoull(wanted, nullptr, 10) : 120;
+}
+
+// One random game and everything that is tried on the way. Problems are exceptions, so that the
+// message can say where they were.
+class Trial {
+ public:
+  Trial(const Rules& rules, const Setup& setup, std::uint64_t seed)
+      : rules_(rules), setup_(setup), seed_(seed), random_(mix64(seed)) {}
+
+  void run() {
+    try {
+      play();
+      replay_all();
+      save_and_load();
+    } catch (const std::exception& e) {
+      std::string options;
+      for (const auto& [key, value] : setup_.options) options += fmt::format(" {}={}", key, value);
+      ADD_FAILURE() << fmt::format("{} with {} players{}, seed {}, after {} choices: {}",
+                                   rules_.game.id, setup_.players, options, seed_, choices_.size(),
+                                   e.what());
+    }
+  }
+
+ private:
+  static void demand(bool holds, const std::string& otherwise) {
+    if (!holds) throw std::runtime_error(otherwise);
+  }
+
+  void check(const Table& t) const {
+    const std::string broken = broken_invariant(rules_, t);
+    demand(broken.empty(), broken);
+  }
+
+  bool now_and_then(std::uint32_t one_in) { return random_.below(one_in) == 0; }
+
+  void play() {
+    start(rules_, *table_, setup_, seed_);
+    check(*table_);
+    const std::uint32_t fork_at = random_.below(100);
+    bool forked = false;
+    while (const Ask* a = next_question(*table_)) {
+      if (now_and_then(24)) try_every_option();
+      if (now_and_then(24)) look_for_leaks();
+      if (open_questions() > 1 && now_and_then(8)) answer_in_another_order();
+      if (!forked && choices_.size() >= fork_at) {
+        *fork_ = *table_;
+        forked = true;
+        demand(fork_->hash() == table_->hash(), "a copy has another hash");
+      }
+      // Not always the first who is asked: the order of simultaneous answers is free.
+      Seat seat = a->seat;
+      for (const Ask& other : decisions(*table_)) {
+        if (!other.answered() && now_and_then(2)) seat = other.seat;
+      }
+      const int option = static_cast<int>(random_.below(question_for(*table_, seat)->count));
+      choices_.push_back({seat, static_cast<std::uint16_t>(option)});
+      choose(rules_, *table_, seat, option);
+      check(*table_);
+      if (forked) choose(rules_, *fork_, seat, option);
+      demand(choices_.size() <= static_cast<std::size_t>(rules_.game.decision_bound),
+             "the game does not end");
+    }
+    demand(table_->over(), "nobody is asked, and the game is not over");
+    demand(table_->facts.winners != 0, "nobody has won");
+    demand(table_->facts.choices == choices_.size(), "the table counts its choices wrong");
+    if (forked) demand(fork_->hash() == table_->hash(), "a copy went another way");
+  }
+
+  void try_every_option() {
+    const Ask question = *next_question(*table_);
+    for (int option = 0; option < question.count; ++option) {
+      *scratch_ = *table_;
+      choose(rules_, *scratch_, question.seat, option);
+      check(*scratch_);
+    }
+    *scratch_ = *table_;
+    for (const int wrong : {-1, static_cast<int>(question.count)}) {
+      EXPECT_THROW(choose(rules_, *scratch_, question.seat, wrong), ChoiceError);
+    }
+    demand(scratch_->hash() == table_->hash(), "a refused choice changed the table");
+  }
+
+  int open_questions() const {
+    int open = 0;
+    for (const Ask& a : decisions(*table_)) open += a.answered() ? 0 : 1;
+    return open;
+  }
+
+  void answer_in_another_order() {
+    std::vector<Choice> answers;
+    for (const Ask& a : decisions(*table_)) {
+      if (a.answered()) continue;
+      answers.push_back({a.seat, static_cast<std::uint16_t>(random_.below(a.count))});
+    }
+    std::uint64_t hash = 0;
+    for (int attempt = 0; attempt < 3; ++attempt) {
+      *scratch_ = *table_;
+      for (const Choice& c : answers) choose(rules_, *scratch_, c.seat, c.option);
+      demand(attempt == 0 || scratch_->hash() == hash, "who answers first makes a difference");
+      hash = scratch_->hash();
+      const auto at =
+          static_cast<std::ptrdiff_t>(random_.below(static_cast<std::uint32_t>(answers.size())));
+      std::rotate(answers.begin(), answers.begin() + at, answers.end());
+      std::swap(answers.front(), answers.back());
+    }
+  }
+
+  // What a seat sees, and is asked, as bytes.
+  std::string sight(const Table& t, Seat s) const {
+    std::string seen = boost::json::serialize(SeatView(rules_, t, s).json(Names{}));
+    if (const Ask* a = s == no_seat ? nullptr : question_for(t, s)) {
+      seen += fmt::format("{} {} {} {} {}", a->prompt, a->count, a->source, a->node, a->ability);
+      for (const Option& o : options(t, *a)) {
+        seen += fmt::format(" {}/{}/{}/{}", static_cast<int>(o.kind), o.extra, o.value, o.card);
+      }
+    }
+    return seen;
+  }
+
+  // Tables that differ only in cards a seat may not see must look the same to it.
+  void look_for_leaks() {
+    for (int i = 0; i <= table_->players(); ++i) {
+      const Seat s = i == table_->players() ? no_seat : static_cast<Seat>(i);
+      const std::string before = sight(*table_, s);
+      *scratch_ = *table_;
+      std::vector<std::vector<CardId>> hidden(rules_.game.card_types.size());
+      for (std::size_t c = 0; c < table_->cards.size(); ++c) {
+        if (can_see(rules_, *table_, s, static_cast<CardId>(c))) continue;
+        hidden[rules_.library.definitions[table_->cards[c].definition].type].push_back(
+            static_cast<CardId>(c));
+      }
+      for (const auto& same_back : hidden) {
+        for (std::size_t n = same_back.size(); n > 1; --n) {
+          const CardId other = same_back[random_.below(static_cast<std::uint32_t>(n))];
+          std::swap(scratch_->cards[same_back[n - 1]].definition,
+                    scratch_->cards[other].definition);
+        }
+      }
+      demand(sight(*scratch_, s) == before,
+             fmt::format("seat {} sees a hidden card",
+                         s == no_seat ? "of a spectator" : std::to_string(s + 1)));
+    }
+  }
+
+  void replay_all() {
+    start(rules_, *scratch_, setup_, seed_);
+    for (const Choice& c : choices_) choose(rules_, *scratch_, c.seat, c.option);
+    demand(scratch_->hash() == table_->hash(), "a replay went another way");
+  }
+
+  void save_and_load() {
+    Record record;
+    record.game = rules_.game.id;
+    record.setup = setup_;
+    record.seed = seed_;
+    record.cards = rules_.library.fingerprint;
+    record.hash = table_->hash();
+    record.choices = choices_;
+    for (const std::string& saved : {save_binary(record), save_json(record, rules_)}) {
+      replay(load_record(saved), rules_, *scratch_, nullptr);
+      demand(scratch_->hash() == table_->hash(), "a saved game went another way");
+    }
+  }
+
+  const Rules& rules_;
+  const Setup& setup_;
+  std::uint64_t seed_;
+  Random random_;
+  std::unique_ptr<Table> table_ = std::make_unique<Table>();
+  std::unique_ptr<Table> fork_ = std::make_unique<Table>();
+  std::unique_ptr<Table> scratch_ = std::make_unique<Table>();
+  std::vector<Choice> choices_;
+};
+
+TEST(Conformance, RandomPlayOfEverySetup) {
+  for (const Game* game : all_games()) {
+    const Rules rules = load_rules(*game, data_dir());
+    const std::vector<Setup> setups = every_setup(rules);
+    ASSERT_FALSE(setups.empty());
+    for (std::uint64_t i = 0; i < games_to_play(); ++i) {
+      Trial(rules, setups[i % setups.size()], game_seed(20, i)).run();
+      if (HasFailure()) return;  // the first one is enough to look into
+    }
+  }
+}
+
+// The checks themselves must notice a broken table.
+TEST(Conformance, BrokenTablesAreNoticed) {
+  for (const Game* game : all_games()) {
+    const Rules rules = load_rules(*game, data_dir());
+    Setup setup;
+    setup.players = game->min_players;
+    const auto whole = std::make_unique<Table>();
+    start(rules, *whole, setup, 1);
+    ASSERT_EQ(broken_invariant(rules, *whole), "");
+    const auto broken_by = [&](auto damage) {
+      const auto table = std::make_unique<Table>(*whole);
+      damage(*table);
+      return broken_invariant(rules, *table);
+    };
+    EXPECT_NE(broken_by([](Table& t) { t.take_out(0); }), "");
+    EXPECT_NE(broken_by([](Table& t) { ++t.zones[t.cards[0].zone].count; }), "");
+    EXPECT_NE(
+        broken_by([](Table& t) { t.cards[0].zone = static_cast<ZoneId>(t.cards[0].zone + 1); }),
+        "");
+    EXPECT_NE(broken_by([](Table& t) { t.cards[0].flags ^= flag::in_play; }), "");
+    EXPECT_NE(broken_by([](Table& t) { t.cards[0].counters[0] = -1; }), "");
+    EXPECT_NE(broken_by([](Table& t) { ++t.facts.listeners[0]; }), "");
+    EXPECT_NE(broken_by([](Table& t) { ++t.facts.shapers[0]; }), "");
+    EXPECT_NE(broken_by([](Table& t) { t.asks.clear(); }), "");
+    EXPECT_NE(broken_by([](Table& t) { t.options.push_back({}); }), "");
+    EXPECT_NE(broken_by([](Table& t) { t.facts.seat_at[0] = 1; }), "");
+  }
+}
+
+}  // namespace
+}  // namespace muster

@@ -1,0 +1,115 @@
+// docs/card-language.md must be right: its examples are read, its errors are compared, and its
+// reference must list exactly the phrases there are.
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <set>
+#include <sstream>
+
+#include "cards/format.h"
+#include "cards/reader.h"
+#include "games/games.h"
+#include "util/file.h"
+
+namespace muster {
+namespace {
+
+const std::filesystem::path project = MUSTER_SOURCE_DIR;
+
+struct Fence {
+  int line = 0;
+  std::string kind;  // what follows the backticks
+  std::string text;
+};
+
+std::vector<Fence> fences() {
+  std::vector<Fence> found;
+  std::istringstream page(read_file(project / "docs" / "card-language.md"));
+  std::string line;
+  bool inside = false;
+  for (int number = 1; std::getline(page, line); ++number) {
+    if (line.starts_with("```")) {
+      inside = !inside;
+      if (inside) found.push_back({number, line.substr(3), {}});
+    } else if (inside) {
+      found.back().text += line + '\n';
+    }
+  }
+  return found;
+}
+
+// An example is a file of its own, or cards for one.
+std::string as_file(const std::string& example) {
+  if (example.starts_with("game ")) return example;
+  return "game brawl\nset examples \"Examples\"\n" + example;
+}
+
+// Reads an example together with the cards of the game, which it may speak of.
+std::vector<CardError> errors_in(const std::string& example) {
+  std::vector<CardFile> files = load_card_files(project / "cards" / "brawl");
+  files.push_back({"example", as_file(example)});
+  return read_cards(*find_game("brawl"), files).errors;
+}
+
+TEST(CardLanguagePage, ExamplesCanBeRead) {
+  int examples = 0;
+  for (const Fence& fence : fences()) {
+    if (fence.kind != "cards") continue;
+    ++examples;
+    for (const CardError& error : errors_in(fence.text)) {
+      ADD_FAILURE() << "docs/card-language.md:" << fence.line << ": " << described(error);
+    }
+  }
+  EXPECT_GE(examples, 8);
+}
+
+TEST(CardLanguagePage, ExamplesAreInTheCommonLayout) {
+  for (const Fence& fence : fences()) {
+    if (fence.kind != "cards") continue;
+    EXPECT_EQ(format_cards(fence.text, find_game("brawl")).text, fence.text);
+  }
+}
+
+TEST(CardLanguagePage, ErrorsAreAsShown) {
+  const std::vector<Fence> all = fences();
+  int compared = 0;
+  for (std::size_t i = 0; i + 1 < all.size(); ++i) {
+    if (all[i].kind != "cards-with-errors") continue;
+    ASSERT_EQ(all[i + 1].kind, "errors");
+    std::string errors;
+    for (const CardError& error : errors_in(all[i].text)) {
+      errors += fmt::format("{}:{}: {}\n", error.line, error.column, error.message);
+    }
+    EXPECT_EQ(errors, all[i + 1].text);
+    ++compared;
+  }
+  EXPECT_EQ(compared, 1);
+}
+
+TEST(CardLanguagePage, ListsEveryPhraseAndNoOther) {
+  std::set<std::string> listed;
+  std::istringstream page(read_file(project / "docs" / "card-language.md"));
+  bool reference = false;
+  for (std::string line; std::getline(page, line);) {
+    if (line.starts_with("## ")) reference = line.starts_with("## Reference");
+    if (!reference || !line.starts_with("- `")) continue;
+    EXPECT_TRUE(listed.insert(line.substr(3, line.size() - 4)).second) << line << " is there twice";
+  }
+  std::set<std::string> known;
+  for (const Game* game : all_games()) {
+    for (const Phrase& phrase : game->phrases) {
+      if (phrase.control != Control::literal) known.emplace(phrase.pattern);
+    }
+  }
+  for (const std::string& pattern : known) {
+    EXPECT_TRUE(listed.contains(pattern)) << "the page lacks `" << pattern << "`";
+  }
+  for (const std::string& pattern : listed) {
+    EXPECT_TRUE(known.contains(pattern)) << "no game knows `" << pattern << "`";
+  }
+}
+
+}  // namespace
+}  // namespace muster

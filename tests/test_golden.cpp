@@ -1,0 +1,99 @@
+// Whole games as readable text. A change of behaviour shows up as a difference here; when it is
+// meant, MUSTER_UPDATE_GOLDEN=1 writes the files anew.
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstdlib>
+#include <fstream>
+#include <memory>
+
+#include "bots/bot.h"
+#include "games/games.h"
+#include "rules/engine.h"
+#include "util/data_dir.h"
+#include "util/file.h"
+
+namespace muster {
+namespace {
+
+struct Playthrough {
+  const char* name;
+  const char* game;
+  int players;
+  std::vector<std::pair<std::string, std::string>> options;
+  std::uint64_t seed;
+};
+
+const std::array playthroughs = {
+    Playthrough{"brawl-2-players", "brawl", 2, {}, 1},
+    Playthrough{"brawl-4-players", "brawl", 4, {{"set", "both"}}, 2},
+    Playthrough{"brawl-8-players-in-teams", "brawl", 8, {{"teams", "4"}}, 3},
+};
+
+// The log as a spectator reads it, with every choice where it was made.
+std::string play_through(const Playthrough& what) {
+  const Rules rules = load_rules(*find_game(what.game), data_dir());
+  Setup setup;
+  setup.players = what.players;
+  setup.options = what.options;
+  std::string text = fmt::format("# {}, {} players, seed {}", what.game, what.players, what.seed);
+  for (const auto& [key, value] : what.options) text += fmt::format(", {}={}", key, value);
+  text += ", played by quick bots\n";
+
+  const Names names;
+  const auto table = std::make_unique<Table>();
+  Log log;
+  std::size_t told = 0;
+  const auto tell = [&] {
+    for (; told < log.size(); ++told) text += log_text(rules, names, log[told], no_seat) + "\n";
+  };
+  const auto bot = make_bot("quick", rules);
+  Random random(what.seed);
+  start(rules, *table, setup, what.seed, &log);
+  tell();
+  while (const Ask* a = next_question(*table)) {
+    const Seat s = a->seat;
+    const int option = bot->choose(SeatView(rules, *table, s), *a, random);
+    const Option chosen = options(*table, *a)[static_cast<std::size_t>(option)];
+    text += fmt::format("  > {}: {} (of {}): {}\n", names.of(s), rules.game.prompts[a->prompt].key,
+                        a->count, option_word(rules, *table, names, chosen));
+    choose(rules, *table, s, option, &log);
+    tell();
+  }
+  return text + fmt::format("# {} choices, hash {:016x}\n", table->facts.choices, table->hash());
+}
+
+class Golden : public ::testing::TestWithParam<Playthrough> {};
+
+TEST_P(Golden, PlaysAsWritten) {
+  const std::filesystem::path file = std::filesystem::path(MUSTER_SOURCE_DIR) / "tests/golden" /
+                                     fmt::format("{}.txt", GetParam().name);
+  const std::string now = play_through(GetParam());
+  if (std::getenv("MUSTER_UPDATE_GOLDEN") != nullptr) {
+    std::ofstream(file) << now;
+    return;
+  }
+  const std::string before = read_file(file);
+  if (now == before) return;
+  const auto [in_now, in_before] =
+      std::mismatch(now.begin(), now.end(), before.begin(), before.end());
+  const auto line = 1 + std::count(now.begin(), in_now, '\n');
+  const auto line_in = [](const std::string& text, auto at) {
+    const auto from = text.rfind('\n', static_cast<std::size_t>(at - text.begin()));
+    return text.substr(from + 1, text.find('\n', from + 1) - from - 1);
+  };
+  FAIL() << file.string() << ':' << line << ": played otherwise than written"
+         << "\n  written: " << line_in(before, in_before) << "\n  played:  " << line_in(now, in_now)
+         << "\nMUSTER_UPDATE_GOLDEN=1 writes the file anew, if this is meant.";
+}
+
+INSTANTIATE_TEST_SUITE_P(Games, Golden, ::testing::ValuesIn(playthroughs),
+                         [](const auto& instance) {
+                           std::string name = instance.param.name;
+                           std::replace(name.begin(), name.end(), '-', '_');
+                           return name;
+                         });
+
+}  // namespace
+}  // namespace muster
