@@ -202,7 +202,7 @@ class Trial {
 TEST(Conformance, RandomPlayOfEverySetup) {
   for (const Game* game : all_games()) {
     const Rules rules = load_rules(*game, data_dir());
-    const std::vector<Setup> setups = every_setup(rules);
+    const auto setups = every_setup(rules);
     ASSERT_FALSE(setups.empty());
     for (std::uint64_t i = 0; i < games_to_play(); ++i) {
       Trial(rules, setups[i % setups.size()], game_seed(20, i)).run();
@@ -215,7 +215,7 @@ TEST(Conformance, RandomPlayOfEverySetup) {
 TEST(Conformance, BrokenTablesAreNoticed) {
   for (const Game* game : all_games()) {
     const Rules rules = load_rules(*game, data_dir());
-    Setup setup;
+    muster::Setup setup;  // a test fixture has a Setup of its own
     setup.players = game->min_players;
     const auto whole = std::make_unique<Table>();
     start(rules, *whole, setup, 1);

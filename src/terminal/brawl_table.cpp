@@ -330,8 +330,9 @@ Lines draw_brawl_table(const SeatView& view, const Names& names, const Style& st
   append(lines, battlefield_lines(view, style));
   append(lines, tactic_row(view, style));
   append(lines, pile_lines(view, style));
-  if (const Lines open = known_cards(view, view.zone(zone::open_cards)); !open.empty()) {
-    append(lines, wrapped(fmt::format("Open cards   {}", fmt::join(open, ", ")), style.width, 13));
+  if (Lines open = known_cards(view, view.zone(zone::open_cards)); !open.empty()) {
+    open.front() = "Open cards   " + open.front();
+    append(lines, flowing(open, " · ", style.width, 13));
   }
   Lines others;
   for (const Seat s : seats_around(view)) append(others, other_player(view, names, style, s));

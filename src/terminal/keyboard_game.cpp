@@ -180,9 +180,9 @@ void KeyboardGame::draw_question(Seat s) {
 KeyboardGame::Next KeyboardGame::ask(Seat s) {
   while (true) {
     const Ask& question = *question_for(session_->table(), s);
-    const std::optional<std::string> line =
-        console_.ask(fmt::format("Your choice (1-{}{}, ? why, help):", question.count,
-                                 enter_is_safe(*session_, question) ? ", Enter = 1" : ""));
+    const std::optional<std::string> line = console_.ask(
+        fmt::format("Your choice (1-{}{}, ? why, help):", choosable(*session_, question).size(),
+                    enter_is_safe(*session_, question) ? ", Enter = 1" : ""));
     if (!line) return input_ended();
     const Typed typed = understand(*line);
     if (typed.word == Word::quit) {
@@ -286,18 +286,19 @@ bool KeyboardGame::choose(const Typed& typed, Seat s) {
     console_.say("The game is over: there is nothing to choose.");
     return false;
   }
+  const std::vector<Choosable> choices = choosable(*session_, *question);
   if (typed.word == Word::nothing && !enter_is_safe(*session_, *question)) {
     console_.say(fmt::format("Enter alone would commit you here: type a number from 1 to {}.",
-                             question->count));
+                             choices.size()));
     return false;
   }
   const int number = typed.word == Word::nothing ? 1 : typed.number;
-  if (number < 1 || number > question->count) {
+  if (number < 1 || number > static_cast<int>(choices.size())) {
     console_.say(
-        fmt::format("There is no such option: type a number from 1 to {}.", question->count));
+        fmt::format("There is no such option: type a number from 1 to {}.", choices.size()));
     return false;
   }
-  answer(s, number - 1);
+  answer(s, choices[static_cast<std::size_t>(number - 1)].option);
   return true;
 }
 

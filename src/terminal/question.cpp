@@ -9,29 +9,20 @@
 
 namespace muster::terminal {
 
-namespace {
-
-struct Entry {
-  std::size_t number = 0;  // from 1
-  int copies = 1;
-  std::string text, note;
-};
-
-std::vector<Entry> entries_of(const Session& session, const Ask& question) {
+std::vector<Choosable> choosable(const Session& session, const Ask& question) {
   const SeatView view = session.view(question.seat);
   const Drawing& drawing = drawing_of(session.rules().game);
-  std::vector<Entry> entries;
-  std::size_t number = 0;
+  std::vector<Choosable> entries;
+  int option = 0;
   for (const Option& o : view.options(question)) {
-    ++number;
-    Entry e{.number = number, .text = {}, .note = {}};
+    Choosable e{.option = option++, .text = {}, .note = {}};
     if (o.kind == OptionKind::card && view.definition_of(o.card) == 0xffff) {
       e.text = "a card you cannot see";
     } else {
       e.text = option_text(session.rules(), session.table(), session.names(), question, o);
       e.note = drawing.option_note(view, question, o);
     }
-    const auto same = std::find_if(entries.begin(), entries.end(), [&](const Entry& other) {
+    const auto same = std::find_if(entries.begin(), entries.end(), [&](const Choosable& other) {
       return other.text == e.text && other.note == e.note;
     });
     if (same == entries.end() || o.kind == OptionKind::pass) {
@@ -40,18 +31,16 @@ std::vector<Entry> entries_of(const Session& session, const Ask& question) {
       ++same->copies;
     }
   }
-  for (Entry& e : entries) {
+  for (Choosable& e : entries) {
     if (e.copies > 1) e.text += fmt::format(" ×{}", e.copies);
   }
   return entries;
 }
 
-}  // namespace
-
 Lines question_lines(const Session& session, const Ask& question, const Style& style) {
-  const std::vector<Entry> entries = entries_of(session, question);
+  const std::vector<Choosable> entries = choosable(session, question);
   std::size_t widest = 0;
-  for (const Entry& e : entries) {
+  for (const Choosable& e : entries) {
     if (!e.note.empty()) widest = std::max(widest, columns(e.text));
   }
   std::string title = fmt::format("{}: {}", session.names().of(question.seat),
@@ -59,7 +48,9 @@ Lines question_lines(const Session& session, const Ask& question, const Style& s
   Lines lines;
   for (const std::string& line : wrapped(title, style.width))
     lines.push_back(style.ink(line, Ink::title));
-  for (const Entry& e : entries) {
+  int number = 0;
+  for (const Choosable& e : entries) {
+    ++number;
     constexpr std::size_t margin = 5;  // " 12  "
     const std::size_t width = style.width - margin;
     const std::string text = e.note.empty() ? e.text : padded(e.text, widest) + "  ";
@@ -74,8 +65,8 @@ Lines question_lines(const Session& session, const Ask& question, const Style& s
       }
     }
     for (std::size_t i = 0; i < words.size(); ++i) {
-      const std::string number = i == 0 ? fmt::format("{:3}", e.number) : "   ";
-      lines.push_back(style.ink(number, Ink::mine) + "  " + words[i]);
+      const std::string key = i == 0 ? fmt::format("{:3}", number) : "   ";
+      lines.push_back(style.ink(key, Ink::mine) + "  " + words[i]);
     }
   }
   return lines;
@@ -84,7 +75,7 @@ Lines question_lines(const Session& session, const Ask& question, const Style& s
 bool enter_is_safe(const Session& session, const Ask& question) {
   const SeatView view = session.view(question.seat);
   return view.options(question)[0].kind == OptionKind::pass ||
-         entries_of(session, question).size() == 1;
+         choosable(session, question).size() == 1;
 }
 
 }  // namespace muster::terminal

@@ -22,6 +22,13 @@ LoseEnergy LoseEnergy::of(SeatSet who, int n, std::uint8_t why, Seat by, CardId 
   return l;
 }
 
+// BR-STANCE-2: on guard against the technique this loss comes from.
+bool LoseEnergy::guarded(const Play& p, Seat s) const {
+  if (why != cause::technique) return false;
+  const int type = type_index(p, p.library.abilities[ability].definition);
+  return ((guard_of(p, s) >> type) & 1U) != 0;
+}
+
 // BR-DAMAGE-1, BR-ENERGY-3, BR-ENERGY-6; all losses of one effect happen together (BR-GAP-33).
 void LoseEnergy::step(Play& p) {
   Table& t = p.t;
@@ -47,12 +54,14 @@ void LoseEnergy::step(Play& p) {
       const Occurrence o = p.occurrence(occurrence);
       p.close();
       amount[seat] = static_cast<std::int8_t>(o.stopped() ? 0 : o.amount);
-      if (o.to != seat) {  // somebody else takes it
-        amount[o.to] = static_cast<std::int8_t>(amount[o.to] + amount[seat]);
+      if (o.to != seat) {  // somebody else takes it, unless guarded against the same technique
+        if (!guarded(p, o.to)) {
+          amount[o.to] = static_cast<std::int8_t>(amount[o.to] + amount[seat]);
+          add(pending, o.to);
+          add(hit, o.to);
+          add(redirected, o.to);
+        }
         amount[seat] = 0;
-        add(pending, o.to);
-        add(hit, o.to);
-        add(redirected, o.to);
       }
       if (amount[seat] == 0) drop(hit, seat);
     }

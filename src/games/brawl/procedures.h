@@ -132,6 +132,9 @@ struct LoseEnergy {
   void step(Play& p);
   static LoseEnergy of(SeatSet who, int n, std::uint8_t why, Seat by = no_seat,
                        CardId source = no_card, std::uint16_t ability = 0xffff);
+
+ private:
+  bool guarded(const Play& p, Seat s) const;
 };
 
 // Several heroes leave the battle at the same time.
