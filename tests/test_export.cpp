@@ -36,7 +36,7 @@ void expect_to_hold(const std::string& scenario) {
 }
 
 TEST(Export, ExportedGamesHoldAtAnyStep) {
-  const std::vector<Setup> setups = {
+  const std::vector<muster::Setup> setups = {
       {.players = 2, .options = {}, .names = {}},
       {.players = 3, .options = {{"set", "avengers"}}, .names = {"Maxim", "Катя", "Zhenya"}},
       {.players = 4, .options = {{"set", "both"}, {"teams", "2"}}, .names = {"A", "B"}},
@@ -44,7 +44,7 @@ TEST(Export, ExportedGamesHoldAtAnyStep) {
       {.players = 8, .options = {{"teams", "4"}}, .names = {}},
   };
   std::uint64_t seed = 11;
-  for (const Setup& setup : setups) {
+  for (const muster::Setup& setup : setups) {
     const Record record = played(setup, ++seed);
     for (const std::size_t steps :
          {std::size_t{0}, std::size_t{1}, std::size_t{7}, record.choices.size() / 2,

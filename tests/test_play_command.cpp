@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "run_muster.h"
+#include "store/formats.h"
 #include "temporary_folder.h"
 #include "util/file.h"
 
@@ -110,7 +111,7 @@ TEST(ReplayCommand, SaysInOneLineWhatIsWrongWithAFile) {
   const std::string whole = read_file(file);
   folder.write("cut.muster", whole.substr(0, whole.size() / 2));
   std::string other = whole;
-  other[6] = 9;
+  other[binary_magic.size()] = 9;
   folder.write("other.muster", other);
   folder.write("text.muster", "hello\n");
   folder.write("empty.muster", "");

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "store/formats.h"
 #include "store/save_file.h"
 #include "store/session.h"
 #include "temporary_folder.h"
@@ -129,7 +130,7 @@ TEST(Store, OtherFilesAreNoSavedGames) {
 
 TEST(Store, AnotherFormatIsNamed) {
   std::string binary = save_binary(played(3, 4).record());
-  binary[6] = 9;  // the version follows the six letters
+  binary[binary_magic.size()] = 9;
   EXPECT_THAT(complaint(binary), HasSubstr("saved in format 9; this program reads format "));
   EXPECT_THAT(complaint("{\"muster\": 99}"), HasSubstr("saved in format 99"));
 }

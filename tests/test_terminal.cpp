@@ -99,7 +99,8 @@ TEST(Lookup, FindsRulesAndCardsAndProposesOthers) {
 class BrawlTable : public ::testing::Test {
  protected:
   BrawlTable() {
-    Setup setup{.players = 3, .options = {{"heroes", "Drax,Groot,Gamora"}}, .names = {}};
+    const muster::Setup setup{
+        .players = 3, .options = {{"heroes", "Drax,Groot,Gamora"}}, .names = {}};
     lay_out(brawl_rules(), table, setup, 1);
     Play p(brawl_rules(), table, nullptr);
     brawl::at(table, brawl::value::battle) = 2;
@@ -147,7 +148,7 @@ TEST_F(BrawlTable, ShowsWhatLiesOnIt) {
     EXPECT_THAT(text, HasSubstr("first player: Zhenya"));
     EXPECT_THAT(text, HasSubstr("▲ TRAP"));
     EXPECT_THAT(text, HasSubstr("✖ KNOCKOUT"));
-    EXPECT_THAT(text, HasSubstr("technique deck 42"));
+    EXPECT_THAT(text, HasSubstr("Piles        deck 42"));
     EXPECT_THAT(text, HasSubstr("Maxim · Drax"));
     EXPECT_THAT(text, HasSubstr("●●●○○○  ☆☆☆"));
     EXPECT_THAT(text, HasSubstr("▸ Katya · Groot"));
@@ -225,7 +226,7 @@ TEST(Question, OptionsThatReadTheSameAreOneLine) {
       {.players = 2, .options = {{"heroes", "Drax,Groot"}}, .names = {"Maxim", "Katya"}}, 3);
   const Ask& question = *next_question(session.table());
   const Lines lines = question_lines(session, question, plain);
-  EXPECT_THAT(lines[0], HasSubstr(": Pick one of the open cards."));
+  EXPECT_THAT(lines[0], HasSubstr(" ▸ Pick one of the open cards."));
   EXPECT_THAT(joined(lines), HasSubstr(" or "));  // the actions of a technique
   EXPECT_LE(lines.size(), 8U);                    // there are seven techniques
   EXPECT_FALSE(enter_is_safe(session, question));
@@ -328,8 +329,8 @@ TEST(KeyboardGame, HandsAreHiddenWhileTheKeyboardIsPassed) {
   // What Katya was offered is not shown to Maxim.
   const std::string katya = text.substr(first, second - first);
   const std::string maxim = text.substr(second);
-  EXPECT_THAT(katya, HasSubstr("Katya: Choose your hero"));
-  EXPECT_THAT(maxim, HasSubstr("Maxim: Choose your hero"));
+  EXPECT_THAT(katya, HasSubstr("Katya ▸ Choose your hero"));
+  EXPECT_THAT(maxim, HasSubstr("Maxim ▸ Choose your hero"));
 }
 
 TEST(KeyboardGame, BotsAlonePlayToTheEnd) {

@@ -152,6 +152,7 @@ std::uint64_t Table::hash() const {
   h = hash_list(values, h);
   h = hash_list(zones, h);
   h = hash_list(cards, h);
+  h = hash_list(texts, h);
   h = hash_list(occurrences, h);
   h = hash_list(lasting, h);
   h = hash_list(uses, h);
@@ -163,7 +164,7 @@ std::uint64_t Table::hash() const {
 
 std::size_t Table::bytes_in_use() const {
   const auto used = [](const auto& list) { return list.size() * sizeof(*list.data()) + 4; };
-  return sizeof facts + used(values) + used(zones) + used(cards) + used(occurrences) +
+  return sizeof facts + used(values) + used(zones) + used(cards) + used(texts) + used(occurrences) +
          used(lasting) + used(uses) + used(foretold) + stack.top() + 4 + used(asks) + used(options);
 }
 

@@ -231,6 +231,7 @@ class Table {
   FixedVector<std::int16_t, 32> values;  // the game's own variables
   FixedVector<Zone, 96> zones;
   FixedVector<Card, 480> cards;
+  FixedVector<CardId, 160> texts;           // cards in play with a text that works by itself
   FixedVector<Occurrence, 24> occurrences;  // innermost last
   FixedVector<Lasting, 96> lasting;
   FixedVector<Use, 96> uses;

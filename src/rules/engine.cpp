@@ -13,6 +13,7 @@ void lay_out(const Rules& rules, Table& t, const Setup& setup, std::uint64_t see
   t.values.clear();
   t.zones.clear();
   t.cards.clear();
+  t.texts.clear();
   t.occurrences.clear();
   t.lasting.clear();
   t.uses.clear();

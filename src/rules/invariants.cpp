@@ -99,13 +99,21 @@ std::string broken_zones(const Rules& rules, const Table& t) {
 std::string broken_counts(const Rules& rules, const Table& t) {
   std::array<int, max_events> listeners{};
   std::array<int, max_stats> shapers{};
+  std::size_t texts = 0;
   for (const Card& card : t.cards) {
     if (!card.is(flag::in_play)) continue;
     const Definition& d = rules.library.definitions[card.definition];
+    if (d.events != 0 || d.stats != 0) ++texts;
     for (std::size_t e = 0; e < listeners.size(); ++e)
       listeners[e] += static_cast<int>((d.events >> e) & 1U);
     for (std::size_t s = 0; s < shapers.size(); ++s)
       shapers[s] += static_cast<int>((d.stats >> s) & 1U);
+  }
+  if (texts != t.texts.size()) return "the list of working texts is wrong";
+  for (const CardId c : t.texts) {
+    if (c >= t.cards.size() || !t.cards[c].is(flag::in_play)) {
+      return "a text works that is not in play";
+    }
   }
   for (const Lasting& l : t.lasting) {
     if (l.stat == 0xff) continue;

@@ -62,6 +62,13 @@ bool can_see(const Rules& rules, const Table& t, Seat s, CardId c) {
 
 void Play::count_text(CardId c, int by) {
   const Definition& d = definition(c);
+  if (d.events == 0 && d.stats == 0) return;
+  if (by > 0) {
+    t.texts.push_back(c);
+  } else {
+    const auto at = std::find(t.texts.begin(), t.texts.end(), c);
+    t.texts.erase(static_cast<std::size_t>(at - t.texts.begin()));
+  }
   const auto bump = [by](std::uint8_t& n) { n = static_cast<std::uint8_t>(n + by); };
   for (std::uint64_t bits = d.events; bits != 0; bits &= bits - 1) {
     bump(t.facts.listeners[static_cast<std::size_t>(std::countr_zero(bits))]);
@@ -258,9 +265,9 @@ int Play::shaped_value(const StatQuery& q, int base) {
                           library.children(rule)[static_cast<std::size_t>(phrase.amount_hole)]);
     shape.add(phrase.op, amount);
   };
-  for_each_in_play(game, t, [&](CardId c) {
+  for (const CardId c : t.texts) {
     const Definition& d = definition(c);
-    if (((d.stats >> q.stat) & 1U) == 0) return;
+    if (((d.stats >> q.stat) & 1U) == 0) continue;
     for (const Ability& a : library.abilities_of(d)) {
       if (!game.ability_kinds[a.kind].constant || !game.usable(*this, c, a)) continue;
       Scope scope;
@@ -270,7 +277,7 @@ int Play::shaped_value(const StatQuery& q, int base) {
         continue;
       for (const Node& rule : library.children(library.node(a.block))) apply(scope, rule);
     }
-  });
+  }
   for (const Lasting& l : t.lasting) {
     if (l.stat != q.stat) continue;
     Scope scope;

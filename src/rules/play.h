@@ -33,8 +33,8 @@ struct StatQuery {
 
 class Play {
  public:
-  Play(const Rules& rules_, Table& table, Log* log)
-      : rules(rules_), game(rules_.game), library(rules_.library), t(table), log_(log) {}
+  Play(const Rules& by, Table& table, Log* log)
+      : rules(by), game(by.game), library(by.library), t(table), log_(log) {}
 
   const Rules& rules;
   const Game& game;
@@ -144,19 +144,5 @@ class Play {
 
 // May this seat (no_seat: a spectator) see the face of this card?
 bool can_see(const Rules& rules, const Table& t, Seat s, CardId c);
-
-// Calls f(CardId) for every card whose text works: cards in zones in play and what is attached.
-template <class F>
-void for_each_in_play(const Game& game, const Table& t, F f) {
-  for (const Zone& z : t.zones) {
-    if (!game.zones[z.kind].in_play) continue;
-    for (CardId c = z.first; c != no_card; c = t.cards[c].next) {
-      if (t.cards[c].is(flag::in_play)) f(c);
-      for (CardId a = t.cards[c].first_child; a != no_card; a = t.cards[a].next) {
-        if (t.cards[a].is(flag::in_play)) f(a);
-      }
-    }
-  }
-}
 
 }  // namespace muster

@@ -37,15 +37,15 @@ bool Window::used(const Answer& a) const {
 template <class F>
 void Window::each_candidate(Play& p, bool optional, F f) const {
   const std::uint8_t event = p.occurrence(occurrence).event;
-  for_each_in_play(p.game, p.t, [&](CardId c) {
+  for (const CardId c : p.t.texts) {
     const Definition& d = p.definition(c);
-    if (((d.events >> event) & 1U) == 0) return;
+    if (((d.events >> event) & 1U) == 0) continue;
     for (std::uint16_t i = 0; i < d.ability_count; ++i) {
       const Answer a{c, static_cast<std::uint16_t>(d.first_ability + i)};
       if (p.game.ability_kinds[p.library.abilities[a.ability].kind].optional != optional) continue;
       if (!used(a) && answers_now(p, c, a.ability, occurrence, point)) f(a);
     }
-  });
+  }
 }
 
 // The compulsory text that works next. `ask` when several come equally early and the game lets
@@ -113,20 +113,21 @@ void Window::step(Play& p) {
     }
     ++passes;
   }
-  while (passes < p.t.players() && !over()) {
+  SeatSet able;  // seats that could use something now
+  each_candidate(p, true, [&](const Answer& a) {
+    if (p.card(a.card).controller != no_seat) able.add(p.card(a.card).controller);
+  });
+  for (; passes < p.t.players() && !over(); ++passes, asking = p.t.left_of(asking)) {
+    if (!able.has(asking)) continue;
     std::size_t found = 0;
     each_candidate(p, true, [&](const Answer& a) {
       if (p.card(a.card).controller != asking) return;
       if (found++ == 0) p.ask(asking, prompt_window, no_card, no_node, a.ability);
       p.offer_ability(a.card, a.ability);
     });
-    if (found != 0) {
-      p.offer_pass();
-      pc = asked;
-      return;
-    }
-    ++passes;
-    asking = p.t.left_of(asking);
+    p.offer_pass();
+    pc = asked;
+    return;
   }
   p.finish();
 }

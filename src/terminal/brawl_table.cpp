@@ -83,20 +83,20 @@ std::string hero_name(const SeatView& view, Seat s) {
 
 // ---- the strip ----------------------------------------------------------------------------------
 
-std::string moment_words(const SeatView& view) {
-  if (view.over()) return "the game is over";
-  if (view.value(value::battle) == 0) return "Choosing heroes";
-  std::string words = fmt::format("Battle {}", view.value(value::battle));
-  if (view.value(value::round) == 0) return words + " · Preparation";
-  words +=
-      fmt::format(" · Round {} · Stage {}", view.value(value::round), view.value(value::stage));
-  const bool acting = view.value(value::turn) >= 0;
-  return words + (acting ? " · Phase 2: actions" : " · Phase 1: choice");
+Lines moment(const SeatView& view) {
+  if (view.over()) return {"the game is over"};
+  if (view.value(value::battle) == 0) return {"Choosing heroes"};
+  const std::string battle = fmt::format("Battle {}", view.value(value::battle));
+  if (view.value(value::round) == 0) return {battle, "Preparation"};
+  return {battle, fmt::format("Round {}", view.value(value::round)),
+          fmt::format("Stage {}", view.value(value::stage)),
+          view.value(value::turn) >= 0 ? "Phase 2: actions" : "Phase 1: choice"};
 }
 
 Lines strip(const SeatView& view, const Names& names, const Style& style) {
-  Lines parts = {style.ink("Battle of Superheroes", Ink::title),
-                 style.ink(moment_words(view), Ink::title)};
+  Lines parts = {"Battle of Superheroes"};
+  append(parts, moment(view));
+  for (std::string& part : parts) part = style.ink(part, Ink::title);
   if (const int turn = view.value(value::turn); turn >= 0 && !view.over()) {
     parts.push_back(fmt::format("{}'s turn", short_name(names, static_cast<Seat>(turn))));
   }
@@ -171,9 +171,9 @@ Lines pile_lines(const SeatView& view, const Style& style) {
   const auto count = [&](std::uint8_t kind) { return view.count(view.zone(kind)); };
   const std::string top = top_of(view, zone::discard);
   Lines parts = {
-      fmt::format("technique deck {}", count(zone::technique_deck)),
-      fmt::format("discard pile {}{}", count(zone::discard), top.empty() ? "" : ", top " + top),
-      fmt::format("knockout cards {}", count(zone::knockout_stack))};
+      fmt::format("deck {}", count(zone::technique_deck)),
+      fmt::format("discard {}{}", count(zone::discard), top.empty() ? "" : ", top " + top),
+      fmt::format("knockouts {}", count(zone::knockout_stack))};
   if (view.players() > 2)
     parts.push_back(fmt::format("battlefields {}", count(zone::battlefield_deck)));
   parts.front() = "Piles        " + parts.front();
@@ -230,7 +230,8 @@ std::string status_words(const SeatView& view, Seat s) {
     words.push_back(fmt::format("team {}", view.value(s, seat_value::team) + 1));
   if (view.value(value::first_player) == s) words.emplace_back("first player");
   if (fighting && !seats_in(view, value::in_battle).has(s)) words.emplace_back("out of the battle");
-  if (seats_in(view, value::doomed).has(s)) words.emplace_back("leaves after the last card");
+  if (fighting && seats_in(view, value::doomed).has(s))
+    words.emplace_back("leaves after the last card");
   if (const SeatView::Sight hero = hero_of(view, s); !hero.hidden && hero.face_down)
     words.emplace_back("ability used");
   if (view.waiting_for().has(s) && s != view.seat()) words.emplace_back("choosing");
@@ -241,22 +242,18 @@ Lines other_player(const SeatView& view, const Names& names, const Style& style,
   const std::size_t width = inside_width(style);
   const bool turn = view.value(value::turn) == s && !view.over();
   const bool out = view.value(value::battle) > 0 && !seats_in(view, value::in_battle).has(s);
-  const std::string who =
-      fmt::format("{} {} · {}", turn ? "▸" : " ", short_name(names, s), hero_name(view, s));
-  std::string first = padded(style.ink(who, turn  ? Ink::warning
-                                            : out ? Ink::quiet
-                                                  : Ink::title),
-                             40);
-  first += fmt::format(" {}  {}", energy_inked(view, style, s),
-                       style.ink(win_stars(view, s), Ink::warning));
-  Lines lines = {first};
-  if (const std::string status = status_words(view, s); !status.empty()) {
-    if (columns(first) + 2 + columns(status) <= width) {
-      lines.back() += "  " + status;
-    } else {
-      lines.push_back("    " + status);
-    }
-  }
+  const std::size_t column = width < 56 ? 0 : 40;  // where energies stand below each other
+  const std::string who = cut(
+      fmt::format("{} {} · {}", turn ? "▸" : " ", short_name(names, s), hero_name(view, s)), width);
+  Lines facts = {padded(style.ink(who, turn  ? Ink::warning
+                                       : out ? Ink::quiet
+                                             : Ink::title),
+                        column),
+                 fmt::format("{}  {}", energy_inked(view, style, s),
+                             style.ink(win_stars(view, s), Ink::warning))};
+  if (std::string status = status_words(view, s); !status.empty())
+    facts.push_back(std::move(status));
+  Lines lines = flowing(facts, "  ", width, 4);
   const Lines parts = {padded("    series " + series_words(view, s), 38),
                        "hand " + hand_words(view, s)};
   for (const std::string& part : flowing(parts, " ", width, 4)) {
@@ -314,7 +311,7 @@ bool breaks_order(const SeatView& view, const Definition& d) {
 std::string technique_note(const SeatView& view, const Definition& d, bool laying) {
   std::string note = fmt::format("{} · {}", number_of(d), action_names(view, d));
   if (!laying) return note;
-  if (breaks_order(view, d)) note += " · breaks the order: you would leave";
+  if (breaks_order(view, d)) note += " · breaks the order";
   for (const Tactic& t : tactics(view)) {
     if (t.technique != &d) continue;
     if (t.trap) note += " · ▲ trap";

@@ -52,10 +52,7 @@ void KeyboardGame::load(Record record, std::vector<std::string> seats) {
   auto session = std::make_unique<Session>(shelf_.rules(*game), std::move(record));
   const auto players = static_cast<std::size_t>(session->table().players());
   if (seats.size() != players) seats = seats_for(*game, static_cast<int>(players), 1);
-  const std::size_t told = session->log().size();
   sit_down(std::move(session), std::move(seats));
-  log_before_.assign(session_->record().choices.size(),
-                     told > told_after_loading ? told - told_after_loading : 0);
   introduce();
 }
 
@@ -68,9 +65,12 @@ void KeyboardGame::sit_down(std::unique_ptr<Session> session, std::vector<std::s
   lookup_ = std::make_unique<Lookup>(session_->rules(), folder_);
   seats_ = std::move(seats);
   bots_ = std::move(bots);
-  log_before_.clear();
+  const std::size_t told = session_->log().size();
+  log_before_.assign(session_->record().choices.size(),
+                     told > told_after_loading ? told - told_after_loading : 0);
   at_keyboard_ = no_seat;
-  saved_hash_ = session_->record().hash;
+  let_bots_answer();
+  saved_hash_ = session_->record().hash;  // nothing of a person's would be lost now
 }
 
 void KeyboardGame::introduce() {
@@ -203,9 +203,8 @@ KeyboardGame::Next KeyboardGame::after_the_end() {
   announce_winners();
   if (people() == 0) return Next::leave;
   while (true) {
-    const std::optional<std::string> line = console_.ask(
-        "save keeps the game, log tells it again, undo takes back, again plays another; Enter "
-        "leaves:");
+    const std::optional<std::string> line =
+        console_.ask("save, log, undo, again (another game), or Enter to leave:");
     if (!line) return Next::leave;
     const Typed typed = understand(*line);
     if (typed.word == Word::nothing || typed.word == Word::quit) return Next::leave;

@@ -29,6 +29,11 @@ Lines boxed(const Style& style, const std::string& title, const std::string& not
   const std::size_t across = style.width - 2;
   const std::size_t taken =
       columns(title) + (title.empty() ? 0 : 3) + (note.empty() ? 0 : columns(note) + 3);
+  if (taken > across && !note.empty()) {  // no room on the edge: the note goes inside
+    Lines all = {note};
+    append(all, inside);
+    return boxed(style, title, "", all);
+  }
   std::string top = style.ink(title.empty() ? "╭" : "╭─ ", Ink::quiet) + title;
   if (!title.empty()) top += ' ';
   top += style.ink(bar(across > taken ? across - taken : 1), Ink::quiet);

@@ -15,7 +15,15 @@ namespace {
 constexpr std::size_t table_width = 80;
 constexpr std::size_t gap = 2;
 constexpr std::size_t narrowest_column = 28;
-constexpr std::size_t most_lines_below = 12;
+
+// How many lines of the story go below a table of so many lines: few enough to leave the question
+// in the window with it, all of them where there is no window.
+std::size_t lines_below(const Style& style, std::size_t table) {
+  constexpr std::size_t least = 12;
+  constexpr std::size_t question = 12;
+  if (style.rows == 0) return SIZE_MAX;
+  return style.rows > table + question + least ? style.rows - table - question : least;
+}
 
 // The last lines that fit, and how many were left out.
 Lines last_lines(Lines lines, std::size_t most) {
@@ -47,9 +55,9 @@ Lines screen_lines(const Session& session, Seat seat, std::size_t since, const S
     append(column, last_lines(std::move(story), std::max<std::size_t>(lines.size(), 2) - 1));
     return beside(lines, table_width + gap, column);
   }
+  const std::size_t room = lines_below(style, lines.size());
   lines.push_back(heading);
-  for (const std::string& line : last_lines(std::move(story), most_lines_below))
-    lines.push_back("  " + line);
+  for (const std::string& line : last_lines(std::move(story), room)) lines.push_back("  " + line);
   return lines;
 }
 

@@ -147,25 +147,24 @@ void TakeTurn::step(Play& p) {
 namespace {
 
 // What the open battlefield puts in the place of this action, or no_node.
-NodeId replacement(Play& p, std::uint16_t action, std::uint8_t occurrence) {
+NodeId replacement(Play& p, std::uint8_t occurrence) {
   NodeId block = no_node;
   if (!p.anyone_answers(event::action)) return block;
-  for_each_in_play(p.game, p.t, [&](CardId c) {
+  for (const CardId c : p.t.texts) {
     const Definition& d = p.definition(c);
+    if (((d.events >> event::action) & 1U) == 0) continue;
     for (std::uint16_t i = 0; i < d.ability_count; ++i) {
       const auto a = static_cast<std::uint16_t>(d.first_ability + i);
-      if (a != action && answers_now(p, c, a, occurrence, Point::before)) {
-        block = p.library.abilities[a].block;
-      }
+      if (answers_now(p, c, a, occurrence, Point::before)) block = p.library.abilities[a].block;
     }
-  });
+  }
   return block;
 }
 
 }  // namespace
 
 RunAbility PerformAction::text_of_action(Play& p) const {
-  const NodeId instead = replacement(p, ability, occurrence);
+  const NodeId instead = replacement(p, occurrence);
   Scope s;
   s.source = card;
   s.acting_card = card;
