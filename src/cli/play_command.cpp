@@ -11,10 +11,10 @@
 #include "bots/bot.h"
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "store/save_file.h"
 #include "terminal/keyboard_game.h"
 #include "terminal/welcome.h"
 #include "util/data_dir.h"
-#include "util/file.h"
 #include "util/nearest.h"
 
 namespace muster {
@@ -123,7 +123,7 @@ void run(Options options) {
                             [plain = options.plain] { return style_of_stdout(plain); });
   terminal::KeyboardGame game(console, shelf, data_dir());
   if (!options.load.empty()) {
-    Record record = load_record(read_file(options.load));
+    Record record = load_file(options.load);
     const Game& saved = game_called(record.game);
     auto seats = wanted_seats(options, saved, record.setup.players);
     game.load(std::move(record), std::move(seats));

@@ -7,12 +7,12 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "scenario/export.h"
+#include "store/save_file.h"
 #include "store/session.h"
 #include "terminal/question.h"
 #include "terminal/screen.h"
 #include "terminal/story.h"
 #include "util/data_dir.h"
-#include "util/file.h"
 
 namespace muster {
 namespace {
@@ -22,14 +22,6 @@ struct Options {
   std::size_t step = 0;
   bool step_given = false, log = false, json = false, verify = false;
 };
-
-Record record_in(const std::string& file) {
-  try {
-    return load_record(read_file(file));
-  } catch (const SaveError& e) {
-    throw SaveError(fmt::format("{}: {}", file, e.what()));
-  }
-}
 
 const Rules& rules_of(RulesShelf& shelf, const Record& record, const std::string& file) {
   if (const Game* game = find_game(record.game)) return shelf.rules(*game);
@@ -141,7 +133,7 @@ void write_scenario(const std::string& file, const std::string& text) {
 
 void run(const Options& options) {
   RulesShelf shelf(data_dir());
-  const Record record = record_in(options.file);
+  const Record record = load_file(options.file);
   const Rules& rules = rules_of(shelf, record, options.file);
   const std::size_t all = record.choices.size();
   if (options.step_given && options.step > all) {

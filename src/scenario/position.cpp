@@ -80,6 +80,7 @@ void Positioner::fill_zone(int kind, Seat s, const YamlNode& list) {
     items = list.items();
   }
   std::vector<CardId> cards;
+  cards.reserve(items.size());
   for (const YamlNode& item : items) cards.push_back(claim(item, card_words(item).name));
   if (exact) {
     const int box = zone_kind_called(game(), "box");

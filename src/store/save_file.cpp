@@ -4,6 +4,8 @@
 
 #include <fstream>
 
+#include "util/file.h"
+
 namespace muster {
 
 void save_file(const std::filesystem::path& file, const Record& record, const Rules& rules) {
@@ -24,6 +26,14 @@ void save_file(const std::filesystem::path& file, const Record& record, const Ru
   if (error) {
     std::filesystem::remove(part, error);
     throw SaveError(fmt::format("cannot write {}", file.string()));
+  }
+}
+
+Record load_file(const std::filesystem::path& file) {
+  try {
+    return load_record(read_file(file));
+  } catch (const SaveError& e) {
+    throw SaveError(fmt::format("{}: {}", file.string(), e.what()));
   }
 }
 

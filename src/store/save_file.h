@@ -11,4 +11,7 @@ namespace muster {
 // the new one is written. Throws SaveError.
 void save_file(const std::filesystem::path& file, const Record& record, const Rules& rules);
 
+// The game in a file of either form. Throws SaveError, which names the file.
+Record load_file(const std::filesystem::path& file);
+
 }  // namespace muster

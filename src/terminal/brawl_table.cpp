@@ -254,9 +254,9 @@ Lines other_player(const SeatView& view, const Names& names, const Style& style,
   if (std::string status = status_words(view, s); !status.empty())
     facts.push_back(std::move(status));
   Lines lines = flowing(facts, "  ", width, 4);
-  const Lines parts = {padded("    series " + series_words(view, s), 38),
+  const Lines parts = {padded("    series " + series_words(view, s), 40),
                        "hand " + hand_words(view, s)};
-  for (const std::string& part : flowing(parts, " ", width, 4)) {
+  for (const std::string& part : flowing(parts, "  ", width, 4)) {
     append(lines, columns(part) > width ? wrapped(part, width, 9) : Lines{part});
   }
   return lines;

@@ -8,7 +8,6 @@
 #include "terminal/question.h"
 #include "terminal/screen.h"
 #include "terminal/story.h"
-#include "util/file.h"
 
 namespace muster::terminal {
 
@@ -360,7 +359,7 @@ bool KeyboardGame::load_another(std::string file) {
   if (file.empty()) file = usual_file();
   if (unsaved() && !console_.confirm("Answers of this game are not saved. Leave it?")) return false;
   try {
-    load(load_record(read_file(file)), seats_);
+    load(load_file(file), seats_);
     notice_.insert(notice_.begin(), fmt::format("Loaded {}.", file));
     return true;
   } catch (const std::exception& e) {

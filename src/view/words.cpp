@@ -106,7 +106,7 @@ std::string option_word(const Rules& rules, const Table& t, const Names& names, 
 
 std::string option_text(const Rules& rules, const Table& t, const Names& names, const Ask& a,
                         const Option& o) {
-  const std::string word = option_word(rules, t, names, o);
+  std::string word = option_word(rules, t, names, o);
   switch (o.kind) {
     case OptionKind::pass:
       return a.prompt == prompt_window || a.prompt == prompt_may ? "no" : "done";
