@@ -34,6 +34,10 @@ class Trial {
   Trial(const Rules& rules, const Setup& setup, std::uint64_t seed)
       : rules_(rules), setup_(setup), seed_(seed), random_(mix64(seed)) {}
 
+  // Whether a swap of cards hidden from one seat ever showed to another: otherwise the search for
+  // leaks would prove nothing.
+  bool swaps_seen() const { return swaps_seen_; }
+
   void run() {
     try {
       play();
@@ -166,6 +170,8 @@ class Trial {
       demand(sight(*scratch_, s) == before,
              fmt::format("seat {} sees a hidden card",
                          s == no_seat ? "of a spectator" : std::to_string(s + 1)));
+      const Seat other = s == 0 ? Seat{1} : Seat{0};
+      swaps_seen_ = swaps_seen_ || sight(*scratch_, other) != sight(*table_, other);
     }
   }
 
@@ -197,6 +203,7 @@ class Trial {
   std::unique_ptr<Table> fork_ = std::make_unique<Table>();
   std::unique_ptr<Table> scratch_ = std::make_unique<Table>();
   std::vector<Choice> choices_;
+  bool swaps_seen_ = false;
 };
 
 TEST(Conformance, RandomPlayOfEverySetup) {
@@ -204,10 +211,14 @@ TEST(Conformance, RandomPlayOfEverySetup) {
     const Rules rules = load_rules(*game, data_dir());
     const auto setups = every_setup(rules);
     ASSERT_FALSE(setups.empty());
+    bool swaps_seen = false;
     for (std::uint64_t i = 0; i < games_to_play(); ++i) {
-      Trial(rules, setups[i % setups.size()], game_seed(20, i)).run();
+      Trial trial(rules, setups[i % setups.size()], game_seed(20, i));
+      trial.run();
       if (HasFailure()) return;  // the first one is enough to look into
+      swaps_seen = swaps_seen || trial.swaps_seen();
     }
+    EXPECT_TRUE(swaps_seen);
   }
 }
 

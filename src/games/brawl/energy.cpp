@@ -26,7 +26,7 @@ LoseEnergy LoseEnergy::of(SeatSet who, int n, std::uint8_t why, Seat by, CardId 
 bool LoseEnergy::guarded(const Play& p, Seat s) const {
   if (why != cause::technique) return false;
   const int type = type_index(p, p.library.abilities[ability].definition);
-  return ((guard_of(p, s) >> type) & 1U) != 0;
+  return ((static_cast<unsigned>(guard_of(p, s)) >> type) & 1U) != 0;
 }
 
 // BR-DAMAGE-1, BR-ENERGY-3, BR-ENERGY-6; all losses of one effect happen together (BR-GAP-33).
