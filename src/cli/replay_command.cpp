@@ -1,6 +1,7 @@
 // muster replay: what happened in a saved game.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <memory>
 
@@ -43,12 +44,17 @@ Session session_at(const Record& whole, const Rules& rules, std::size_t steps) {
   return {rules, std::move(part)};
 }
 
+std::vector<std::string> player_names(const Session& session) {
+  std::vector<std::string> names(static_cast<std::size_t>(session.table().players()));
+  for (std::size_t s = 0; s < names.size(); ++s)
+    names[s] = session.names().of(static_cast<Seat>(s));
+  return names;
+}
+
 Seat seat_named(const Session& session, const std::string& name) {
-  std::vector<std::string> names;
-  for (int s = 0; s < session.table().players(); ++s) {
-    names.push_back(session.names().of(static_cast<Seat>(s)));
-    if (names.back() == name) return static_cast<Seat>(s);
-  }
+  const std::vector<std::string> names = player_names(session);
+  const auto found = std::find(names.begin(), names.end(), name);
+  if (found != names.end()) return static_cast<Seat>(found - names.begin());
   throw UsageError(
       fmt::format("nobody is called \"{}\"; the players are {}", name, fmt::join(names, ", ")));
 }
@@ -70,11 +76,8 @@ std::string result_words(const Session& session) {
 
 void print_summary(const Session& session, std::size_t all) {
   const Record& record = session.record();
-  std::vector<std::string> players;
-  for (int s = 0; s < record.setup.players; ++s)
-    players.push_back(session.names().of(static_cast<Seat>(s)));
   fmt::print("{}\n", coloured(session.rules().game.title, Colour::bold));
-  fmt::print("  players  {}\n", fmt::join(players, ", "));
+  fmt::print("  players  {}\n", fmt::join(player_names(session), ", "));
   for (const auto& [key, value] : record.setup.options)
     fmt::print("  option   {}={}\n", key, value);
   fmt::print("  seed     {}\n", record.seed);
@@ -86,10 +89,7 @@ void print_summary(const Session& session, std::size_t all) {
 boost::json::object json_of(const Session& session, Seat reader, const Options& options) {
   const Record& record = session.record();
   boost::json::object json{{"game", record.game}, {"players", record.setup.players}};
-  boost::json::array names;
-  for (int s = 0; s < record.setup.players; ++s)
-    names.emplace_back(session.names().of(static_cast<Seat>(s)));
-  json["names"] = std::move(names);
+  json["names"] = json_array(player_names(session));
   boost::json::object settings;
   for (const auto& [key, value] : record.setup.options) settings[key] = value;
   json["options"] = std::move(settings);

@@ -1,5 +1,7 @@
 #include "store/session.h"
 
+#include <algorithm>
+
 namespace muster {
 
 Session::Session(const Rules& rules, Setup setup, std::uint64_t seed)
@@ -32,16 +34,18 @@ void Session::choose(Seat s, int option) {
 }
 
 bool Session::undo(Seat seat) {
-  while (!before_.empty()) {
-    *table_ = before_.back()->table;
-    log_.resize(before_.back()->log_size);
-    const Seat answered = record_.choices.back().seat;
-    before_.pop_back();
-    record_.choices.pop_back();
-    record_.hash = table_->hash();
-    if (seat == no_seat || answered == seat) return true;
-  }
-  return false;
+  const auto& choices = record_.choices;
+  const auto last = std::find_if(choices.rbegin(), choices.rend(), [&](const Choice& c) {
+    return seat == no_seat || c.seat == seat;
+  });
+  if (last == choices.rend()) return false;
+  const auto keep = static_cast<std::size_t>(choices.rend() - last) - 1;
+  *table_ = before_[keep]->table;
+  log_.resize(before_[keep]->log_size);
+  before_.resize(keep);
+  record_.choices.resize(keep);
+  record_.hash = table_->hash();
+  return true;
 }
 
 }  // namespace muster

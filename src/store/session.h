@@ -23,8 +23,8 @@ class Session {
   SeatView view(Seat s) const { return {rules_, *table_, s}; }
 
   void choose(Seat s, int option);
-  // Takes back the last answer, then further ones until `seat` had a question (any seat: no_seat).
-  // False at the beginning.
+  // Takes back the last answer of this seat (no_seat: of anybody) and all that came after it.
+  // False, and nothing changes, when there is none.
   bool undo(Seat seat = no_seat);
 
  private:

@@ -140,7 +140,7 @@ Lines tactic_row(const SeatView& view, const Style& style) {
     words.push_back(state.empty() ? technique_words(*t.technique)
                                   : fmt::format("{} {}", technique_words(*t.technique), state));
   }
-  if (const Lines row = cells_in_a_row(style, cells); !row.empty()) return row;
+  if (Lines row = cells_in_a_row(style, cells); !row.empty()) return row;
   return flowing(words, " · ", style.width, 2);
 }
 

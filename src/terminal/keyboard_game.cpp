@@ -57,6 +57,7 @@ void KeyboardGame::load(Record record, std::vector<std::string> seats) {
 
 void KeyboardGame::sit_down(std::unique_ptr<Session> session, std::vector<std::string> seats) {
   std::vector<std::unique_ptr<Bot>> bots;
+  bots.reserve(seats.size());
   for (const std::string& seat : seats) {
     bots.push_back(seat == person ? nullptr : make_bot(seat, session->rules()));
   }

@@ -14,8 +14,8 @@ int usual_players(const Game& game) { return std::clamp(4, game.min_players, gam
 std::string_view usual_bot(const Game& game) { return has_bot(game, "quick") ? "quick" : "random"; }
 
 std::vector<std::string> seats_for(const Game& game, int players, int people) {
-  std::vector<std::string> seats;
-  for (int s = 0; s < players; ++s) seats.emplace_back(s < people ? person : usual_bot(game));
+  std::vector<std::string> seats(static_cast<std::size_t>(players), std::string(usual_bot(game)));
+  std::fill_n(seats.begin(), people, person);
   return seats;
 }
 

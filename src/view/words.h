@@ -20,7 +20,7 @@ std::string card_name(const Rules& rules, const Table& t, CardId c);
 std::string question_text(const Rules& rules, const Table& t, const Ask& a);
 std::vector<std::string> question_rules(const Rules& rules, const Ask& a);
 
-// "Katya (Rocket Raccoon)", "Hail of Blows: deal a hero 1 damage ...", "done".
+// "Katya", "Hail of Blows: Deal a hero 1 damage ...", "done".
 std::string option_text(const Rules& rules, const Table& t, const Names& names, const Ask& a,
                         const Option& o);
 
