@@ -61,14 +61,23 @@ bool settle_questions(Table& t) {
 
 }  // namespace
 
+namespace {
+
+// No rule takes nearly as many steps between two questions; a position or a card that does is
+// wrong.
+constexpr int most_steps = 100000;
+
+}  // namespace
+
 void advance(const Rules& rules, Table& t, Log* log) {
   Play p(rules, t, log);
   const auto& steps = rules.game.steps;
-  while (!t.over() && !t.stack.empty()) {
+  for (int left = most_steps; !t.over() && !t.stack.empty(); --left) {
     if (!t.asks.empty()) {
       if (!settle_questions(t)) return;
       p.take_answers();
     }
+    if (left == 0) throw std::logic_error("the rules go round in circles");
     steps[t.stack.footer().kind](p, t.stack.frame());
   }
 }

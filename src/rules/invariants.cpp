@@ -112,6 +112,12 @@ std::string broken_counts(const Rules& rules, const Table& t) {
     count_bits(d.events, listeners);
     count_bits(d.stats, shapers);
   }
+  if (texts != t.texts.size()) return "the list of working texts is wrong";
+  for (const CardId c : t.texts) {
+    if (c >= t.cards.size() || !t.cards[c].is(flag::in_play)) {
+      return "a text works that is not in play";
+    }
+  }
   for (const Lasting& l : t.lasting) {
     if (l.stat == 0xff) continue;
     if (l.stat >= max_stats) return "a lasting effect changes no known value";

@@ -142,10 +142,16 @@ ScenarioResult run_one(RulesShelf& shelf, const YamlNode& scenario) {
     check_refusal(stage, scenario["refused"], result);
     return result;
   }
-  set_position(stage, scenario);
-  if (scenario.has("play")) result.failures = play_script(stage, scenario["play"], result.checks);
-  if (result.failures.empty() && scenario.has("expect")) {
-    result.failures = check_expectations(stage, scenario["expect"], result.checks);
+  try {
+    set_position(stage, scenario);
+    if (scenario.has("play")) result.failures = play_script(stage, scenario["play"], result.checks);
+    if (result.failures.empty() && scenario.has("expect")) {
+      result.failures = check_expectations(stage, scenario["expect"], result.checks);
+    }
+  } catch (const CapacityError& e) {
+    scenario.fail(fmt::format("this cannot be played: {}", e.what()));
+  } catch (const std::logic_error& e) {
+    scenario.fail(fmt::format("this cannot be played: {}", e.what()));
   }
   if (result.failures.empty() && !stage.table.foretold.empty()) {
     result.failures.push_back(

@@ -5,6 +5,7 @@
 
 #include "scenario/scenario.h"
 #include "util/data_dir.h"
+#include "util/file.h"
 
 // The name is libFuzzer's.
 // NOLINTNEXTLINE(readability-identifier-naming)
