@@ -1,9 +1,9 @@
 #include "util/yaml.h"
 
-#include <charconv>
-
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <charconv>
 #include <utility>
 
 #include "util/file.h"
@@ -13,10 +13,36 @@ namespace muster {
 YamlNode::YamlNode(const YAML::Node& node, std::string file)
     : node_(node), file_(std::move(file)) {}
 
+namespace {
+
+// The documents of a text, each with empty lines in front so that its line numbers stay right.
+// They are parted here and read one by one: asked for all at once, yaml-cpp 0.7 goes on for ever
+// after some malformed documents.
+std::vector<std::string> part_documents(const std::string& text, const std::string& file) {
+  constexpr std::size_t most = 300;
+  std::vector<std::string> parts(1);
+  std::size_t lines = 0;
+  for (std::size_t at = 0; at < text.size(); ++lines) {
+    const std::size_t end = std::min(text.find('\n', at), text.size() - 1) + 1;
+    const std::string line = text.substr(at, end - at);
+    at = end;
+    if (line.rfind("---", 0) == 0 && line.find_first_not_of(" \t\r\n", 3) == std::string::npos) {
+      if (parts.size() == most) throw FileError(file, 1, "a file can hold at most 300 documents");
+      parts.emplace_back(lines + 1, '\n');
+    } else {
+      parts.back() += line;
+    }
+  }
+  return parts;
+}
+
+}  // namespace
+
 std::vector<YamlNode> YamlNode::documents(const std::string& text, const std::string& file) {
   std::vector<YamlNode> result;
   try {
-    for (const YAML::Node& document : YAML::LoadAll(text)) {
+    for (const std::string& part : part_documents(text, file)) {
+      const YAML::Node document = YAML::Load(part);
       if (!document.IsNull()) result.emplace_back(document, file);
     }
   } catch (const YAML::Exception& error) {
