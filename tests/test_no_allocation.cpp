@@ -16,10 +16,14 @@ namespace {
 
 std::atomic<std::uint64_t> allocations = 0;
 
-void* counted(std::size_t size) {
+void* counted_or_null(std::size_t size) noexcept {
   allocations.fetch_add(1, std::memory_order_relaxed);
   // NOLINTNEXTLINE(cppcoreguidelines-no-malloc): this is operator new
-  if (void* p = std::malloc(size != 0 ? size : 1)) return p;
+  return std::malloc(size != 0 ? size : 1);
+}
+
+void* counted(std::size_t size) {
+  if (void* p = counted_or_null(size)) return p;
   throw std::bad_alloc();
 }
 
@@ -28,6 +32,13 @@ void* counted(std::size_t size) {
 // NOLINTBEGIN(cppcoreguidelines-no-malloc)
 void* operator new(std::size_t size) { return counted(size); }
 void* operator new[](std::size_t size) { return counted(size); }
+// The nothrow forms too (std::stable_sort takes its buffer so): what delete frees must be ours.
+void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
+  return counted_or_null(size);
+}
+void* operator new[](std::size_t size, const std::nothrow_t&) noexcept {
+  return counted_or_null(size);
+}
 void operator delete(void* p) noexcept { std::free(p); }
 void operator delete[](void* p) noexcept { std::free(p); }
 void operator delete(void* p, std::size_t) noexcept { std::free(p); }
