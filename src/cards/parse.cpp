@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "util/letters.h"
+
 namespace muster {
 
 // ---- recognising --------------------------------------------------------------------------------

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "cards/source.h"
+#include "util/letters.h"
 
 namespace muster {
 namespace {

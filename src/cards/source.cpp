@@ -182,14 +182,6 @@ std::vector<CardLine> read_lines(std::string_view text, ErrorList& errors) {
   return lines;
 }
 
-std::string lower_case(std::string_view text) {
-  std::string lower(text);
-  for (char& c : lower) {
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  }
-  return lower;
-}
-
 std::string in_quotes(std::string_view name) {
   std::string quoted = "\"";
   for (const char c : name) {

@@ -48,8 +48,6 @@ std::vector<CardLine> read_lines(std::string_view text, ErrorList& errors);
 std::size_t word_end(std::string_view text, std::size_t at);
 bool is_word_start(char c);
 
-std::string lower_case(std::string_view text);  // of ASCII letters
-
 // The name in quotes, as a card file spells it.
 std::string in_quotes(std::string_view name);
 

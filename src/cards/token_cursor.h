@@ -8,6 +8,7 @@
 
 #include "cards/card_error.h"
 #include "cards/source.h"
+#include "util/letters.h"
 
 namespace muster {
 

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <boost/json/serialize.hpp>
+#include <cmath>
 #include <cstdio>
 #include <cstdlib>
 
@@ -28,6 +29,16 @@ const char* escape_of(Colour colour) {
       return "\x1b[36m";
   }
   return "";
+}
+
+// Without an exponent, which Boost always writes: people read these too. Six digits after the
+// point, or none for a measure that is large.
+std::string plain_number(double number) {
+  std::string text = fmt::format("{:.{}f}", number, std::abs(number) < 1000 ? 6 : 0);
+  if (text.find('.') == std::string::npos) return text;
+  text.erase(text.find_last_not_of('0') + 1);
+  if (text.back() == '.') text += '0';
+  return text;
 }
 
 void write_pretty(std::string& out, const boost::json::value& value, std::size_t indent);
@@ -66,6 +77,8 @@ void write_pretty(std::string& out, const boost::json::value& value, std::size_t
     write_pretty_object(out, value.get_object(), indent);
   } else if (value.is_array() && !value.get_array().empty()) {
     write_pretty_array(out, value.get_array(), indent);
+  } else if (value.is_double() && std::isfinite(value.get_double())) {
+    out += plain_number(value.get_double());
   } else {
     out += boost::json::serialize(value);
   }

@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cctype>
 
 #include "scenario/scenario.h"
 #include "util/file.h"
+#include "util/letters.h"
 
 namespace muster {
 
@@ -14,13 +14,6 @@ const std::vector<std::string> scenario_keys = {
     "scenario", "about",    "game",   "proves", "players", "names", "options",
     "seed",     "position", "random", "play",   "refused", "expect"};
 
-std::string lower(std::string_view text) {
-  std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return out;
-}
-
 }  // namespace
 
 int option_meant(const Stage& stage, const Ask& a, const std::string& word) {
@@ -29,12 +22,12 @@ int option_meant(const Stage& stage, const Ask& a, const std::string& word) {
       word.find_first_not_of("0123456789", 1) == std::string::npos) {
     return word.size() > 6 ? -1 : std::stoi(word.substr(1)) - 1;
   }
-  const std::string wanted = lower(word);
+  const std::string wanted = lower_case(word);
   const bool passing = wanted == "no" || wanted == "done" || wanted == "pass";
   for (std::size_t i = 0; i < list.size(); ++i) {
     const bool match =
         passing ? list[i].kind == OptionKind::pass
-                : lower(option_word(stage.rules, stage.table, stage.names, list[i])) == wanted;
+                : lower_case(option_word(stage.rules, stage.table, stage.names, list[i])) == wanted;
     if (match) return static_cast<int>(i);
   }
   return -1;

@@ -2,21 +2,13 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <cctype>
-
 #include "terminal/layout.h"
+#include "util/letters.h"
 #include "util/nearest.h"
 
 namespace muster::terminal {
 
 namespace {
-
-bool same_letters(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char x, unsigned char y) {
-    return std::tolower(x) == std::tolower(y);
-  });
-}
 
 std::string did_you_mean(std::string_view word, const std::vector<std::string_view>& known) {
   const std::string_view near = nearest_word(word, known);

@@ -5,6 +5,8 @@
 #include <cctype>
 #include <charconv>
 
+#include "util/letters.h"
+
 namespace muster::terminal {
 
 namespace {
@@ -38,13 +40,6 @@ std::string printable(std::string_view text) {
   return out;
 }
 
-std::string lower(std::string_view text) {
-  std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  return out;
-}
-
 }  // namespace
 
 Typed understand(std::string_view line) {
@@ -58,7 +53,7 @@ Typed understand(std::string_view line) {
     return {.word = Word::number, .number = error == std::errc() ? n : -1, .rest = {}};
   }
   const std::size_t space = text.find(' ');
-  const std::string word = lower(text.substr(0, space));
+  const std::string word = lower_case(text.substr(0, space));
   for (const Spelling& s : spellings) {
     if (s.text != word) continue;
     return {.word = s.word,

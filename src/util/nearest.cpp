@@ -5,12 +5,12 @@
 #include <numeric>
 #include <vector>
 
+#include "util/letters.h"
+
 namespace muster {
 namespace {
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool same(char a, char b) { return lower(a) == lower(b); }
+bool same(char a, char b) { return lower_case(a) == lower_case(b); }
 
 // How many letters to add, drop, change or swap with their neighbour to get from a to b.
 std::size_t edit_distance(std::string_view a, std::string_view b) {
