@@ -207,8 +207,8 @@ TEST(CardReader, BlocksAreTheLastChild) {
             "[all of | [if <condition> | [<number> is <number> | [your energy] | 1] | "
             "[all of | [take <number> card(s) | 1] | [set a trap]]] | "
             "[otherwise | [all of | [take <number> card(s) | 2]]] | "
-            "[until the end of the <period> | 3 | [all of | [no player can draw cards]]] | "
-            "[at the end of the <period> | 4 | [all of | [take <number> card(s) | 3]]]]");
+            "[until the end of the <period> | 4 | [all of | [no player can draw cards]]] | "
+            "[at the end of the <period> | 5 | [all of | [take <number> card(s) | 3]]]]");
 }
 
 TEST(CardReader, AlternativesCanBeBlocks) {
@@ -356,8 +356,9 @@ TEST(CardErrors, InSentences) {
               HasSubstr("2:11: expected something to do (beginning with "));
   EXPECT_EQ(ability_error("always: take 1 card"),
             "2:11: expected a rule (beginning with \"no\", \"you\"), but found \"take\"");
-  EXPECT_EQ(ability_error("action: until the end of the night: no player can draw cards"),
-            "2:32: expected one of turn, phase, stage, round, battle, game, but found \"night\"");
+  EXPECT_EQ(
+      ability_error("action: until the end of the night: no player can draw cards"),
+      "2:32: expected one of attack, turn, phase, stage, round, battle, game, but found \"night\"");
 }
 
 TEST(CardErrors, InNames) {

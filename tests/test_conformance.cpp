@@ -92,7 +92,7 @@ class Trial {
              "the game does not end");
     }
     demand(table_->over(), "nobody is asked, and the game is not over");
-    demand(table_->facts.winners != 0, "nobody has won");
+    demand(table_->facts.winners != 0 || rules_.game.cooperative, "nobody has won");
     demand(table_->facts.choices == choices_.size(), "the table counts its choices wrong");
     if (forked) demand(fork_->hash() == table_->hash(), "a copy went another way");
   }

@@ -229,7 +229,7 @@ TEST(Question, OptionsThatReadTheSameAreOneLine) {
   EXPECT_THAT(lines[0], HasSubstr(" ▸ Pick one of the open cards."));
   EXPECT_THAT(joined(lines), HasSubstr(" or "));  // the actions of a technique
   EXPECT_LE(lines.size(), 8U);                    // there are seven techniques
-  EXPECT_FALSE(enter_is_safe(session, question));
+  EXPECT_EQ(enter_means(session, question), 0);
 }
 
 // ---- a game at the keyboard ---------------------------------------------------------------------
@@ -346,7 +346,7 @@ std::optional<NewGame> welcomed(const std::string& input) {
   std::istringstream in(input);
   std::ostringstream out;
   Console console(in, out, [] { return plain; });
-  return ask_for_game(console, shelf, 9);
+  return ask_for_game(console, shelf, 9, find_game("brawl"));
 }
 
 TEST(Welcome, EnterIsAGoodFirstGame) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "bots/brawl_quick_bot.h"
+#include "bots/champions_quick_bot.h"
 #include "bots/random_bot.h"
 
 namespace muster {
@@ -27,6 +28,7 @@ constexpr std::array entries = {
     Entry{"random", "",
           [](const Rules&) -> std::unique_ptr<Bot> { return std::make_unique<RandomBot>(); }},
     Entry{"quick", "brawl", make<brawl::QuickBot>},
+    Entry{"quick", "champions", make<champions::QuickBot>},
 };
 
 constexpr std::array<std::string_view, 2> names = {"random", "quick"};

@@ -256,10 +256,14 @@ double Judgement::statement(const Node& n, int by) const {
       return number(parts[0]) * statement(parts.back(), by);
     case Control::if_true:
     case Control::for_each:
+    case Control::in_turn:
     case Control::at_end_of:
+    case Control::then:
+    case Control::instead:
       return 0.5 * statement(parts.back(), by);
     case Control::literal:
     case Control::otherwise:
+    case Control::cost:
       return 0;
   }
   return 0;

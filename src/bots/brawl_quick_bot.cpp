@@ -45,6 +45,7 @@ double QuickBot::worth(const SeatView& view, const Ask& question, const Option& 
     case OptionKind::name:
       return judgement.named(lore_.type_of(option.value));
     case OptionKind::number:
+    case OptionKind::deed:
       return 0;
     case OptionKind::ability:
       return worth_of_ability(view, question, option, judgement);

@@ -24,7 +24,7 @@ class HeaderReader {
         parsed_(ability) {}
 
   bool read() {
-    if (!read_kind() || !read_name() || !read_rules()) return false;
+    if (!read_kind() || !read_label() || !read_name() || !read_rules()) return false;
     return tokens_.at_end() ? check_trigger() : read_clauses();
   }
 
@@ -52,6 +52,21 @@ class HeaderReader {
     const std::string expected = expected_list(list);
     if (tokens_.at_end()) return tokens_.fail(expected);
     return tokens_.fail(unknown_word(tokens_.next(), known, expected));
+  }
+
+  // "(attack)"
+  bool read_label() {
+    if (!tokens_.take_if("(")) return true;
+    std::vector<std::string> list;
+    for (const std::string_view label : game_.labels) list.push_back(in_quotes(label));
+    if (list.empty()) return tokens_.fail("abilities of this game have no labels");
+    for (std::size_t i = 0; i < game_.labels.size(); ++i) {
+      if (tokens_.at_end() || !tokens_.take_if(game_.labels[i])) continue;
+      parsed_.ability.label = static_cast<std::uint8_t>(i);
+      return tokens_.take_if(")") || tokens_.fail_expecting("\")\"");
+    }
+    if (tokens_.at_end()) return tokens_.fail(expected_list(list));
+    return tokens_.fail(unknown_word(tokens_.next(), game_.labels, expected_list(list)));
   }
 
   bool read_name() {

@@ -75,6 +75,9 @@ class HeaderReader {
         return read_word(definition_.words[index]);
       case AttributeKind::text:
         return read_text(definition_.words[index]);
+      case AttributeKind::flag:
+        definition_.numbers[index] = 1;
+        return true;
     }
     return false;
   }
@@ -89,6 +92,10 @@ class HeaderReader {
   }
 
   bool read_number(std::int16_t& number) {
+    if (tokens_.take_if("X")) {
+      number = x_number;
+      return true;
+    }
     if (!tokens_.at(CardToken::Kind::integer)) return tokens_.fail_expecting("a number");
     if (tokens_.next().value < -9999 || tokens_.next().value > 9999) {
       return tokens_.fail("this number is too large");

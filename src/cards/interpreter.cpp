@@ -48,8 +48,12 @@ bool each_question(const Play& p, const Node& n, F& f) {
   return phrase.offer == nullptr || f(n);
 }
 
+Seat asked_for(const Play& p, const Scope& s, const Node& question) {
+  return p.game.asked != nullptr ? p.game.asked(p, s, phrase_of(p, question)) : s.you;
+}
+
 bool has_an_answer(Play& p, const Scope& s, const Node& question) {
-  p.ask(s.you, prompt_choice);
+  p.ask(asked_for(p, s, question), prompt_choice);
   phrase_of(p, question).offer(p, s, question);
   const Ask probe = p.t.asks.back();
   p.t.asks.pop_back();
@@ -59,28 +63,63 @@ bool has_an_answer(Play& p, const Scope& s, const Node& question) {
 
 }  // namespace
 
+namespace {
+
+// Whether a sentence of this block could do anything. Costs and what comes after "then" do not
+// count; "otherwise" does when its "if" is false.
+bool any_can_do(Play& p, const Scope& s, std::span<const Node> sentences) {
+  bool passed = false;  // the "if" just before was true
+  for (const Node& n : sentences) {
+    const Control control = phrase_of(p, n).control;
+    if (control == Control::otherwise) {
+      if (!passed && can_do(p, s, p.library.children(n).back())) return true;
+    } else if (can_do(p, s, n)) {
+      return true;
+    }
+    passed = control == Control::if_true && eval_condition(p, s, p.library.children(n)[0]);
+  }
+  return false;
+}
+
+}  // namespace
+
 bool can_do(Play& p, const Scope& s, const Node& n) {
   const Phrase& f = phrase_of(p, n);
   const auto children = p.library.children(n);
-  const auto any = [&](std::span<const Node> list) {
-    return std::any_of(list.begin(), list.end(), [&](const Node& c) { return can_do(p, s, c); });
-  };
   switch (f.control) {
     case Control::block:
-      return any(children);
+      return any_can_do(p, s, children);
     case Control::choose_one:
     case Control::may:
     case Control::repeat:
     case Control::for_each:
-      return any(children.last(1));
+    case Control::in_turn:
+    case Control::instead:
+      return any_can_do(p, s, children.last(1));
     case Control::if_true:
-      return eval_condition(p, s, children[0]) && any(children.last(1));
+      return eval_condition(p, s, children[0]) && any_can_do(p, s, children.last(1));
+    case Control::cost:
+    case Control::then:
+    case Control::otherwise:
+      return false;
     default:
       break;
   }
   if (f.can != nullptr && !f.can(p, s, n)) return false;
   auto answerable = [&](const Node& q) { return has_an_answer(p, s, q); };
   return each_question(p, n, answerable);
+}
+
+bool can_do_all(Play& p, const Scope& s, const Node& block) {
+  const auto list = p.library.children(block);
+  return std::all_of(list.begin(), list.end(), [&](const Node& n) { return can_do(p, s, n); });
+}
+
+bool can_start(Play& p, const Scope& s, const Ability& a) {
+  if (!can_do(p, s, p.library.node(a.block))) return false;
+  if (a.cost == no_node) return true;
+  const Node& cost = p.library.node(a.cost);
+  return p.game.can_pay != nullptr ? p.game.can_pay(p, s, cost) : can_do_all(p, s, cost);
 }
 
 namespace {
@@ -130,13 +169,18 @@ void RunAbility::enter_statement(Play& p, const Node& n) {
 void RunAbility::leave_block(Play& p) {
   Cursor& c = cursors[depth - 1];
   if (c.again == 0) {
-    if (c.loops_seats != 0) scope.slots[loop_slot] = c.outer;
+    if (c.loops_seats == 1) scope.slots[loop_slot] = c.outer;
+    if (c.loops_seats == 2) scope.you = static_cast<Seat>(c.outer);
     --depth;
     return;
   }
   if (c.loops_seats != 0) {
     const Seat next = first_in_order(p, SeatSet(c.again));
-    scope.slots[loop_slot] = next;
+    if (c.loops_seats == 1) {
+      scope.slots[loop_slot] = next;
+    } else {
+      scope.you = next;
+    }
     SeatSet rest(c.again);
     rest.remove(next);
     c.again = rest.bits();
@@ -152,7 +196,7 @@ bool RunAbility::ask_next(Play& p, const Node& sentence) {
   bool waiting = false;
   auto put = [&](const Node& q) {
     if (seen++ < asked) return true;
-    p.ask(scope.you, prompt_choice, scope.source, p.library.id_of(q), scope.ability);
+    p.ask(asked_for(p, scope, q), prompt_choice, scope.source, p.library.id_of(q), scope.ability);
     phrase_of(p, q).offer(p, scope, q);
     if (p.t.asks.back().count == 0) {  // nothing to choose from: the sentence does without
       p.t.asks.pop_back();
@@ -189,6 +233,9 @@ std::uint8_t slot_of_question(const Play& p, const Node& sentence, int index) {
 void RunAbility::step(Play& p) {
   enum : std::uint16_t { going = 0, target_asked = 1, branch_asked = 2, may_asked = 3 };
   const std::uint32_t top = p.t.stack.top();
+  // Coming back from a procedure that a sentence called: what did it come to?
+  scope.result = p.t.facts.result;
+  scope.fulfilled = p.t.facts.fulfilled;
   while (depth != 0) {
     Cursor& c = cursors[depth - 1];
     const auto sentences = p.library.children(p.library.node(c.block));
@@ -220,7 +267,10 @@ void RunAbility::step(Play& p) {
     }
     asked = 0;
     ++c.at;
+    if (phrase_of(p, sentence).control == Control::none) p.came_to(0);
     run(p, sentence);
+    scope.result = p.t.facts.result;
+    scope.fulfilled = p.t.facts.fulfilled;
     if (!p.t.asks.empty()) {
       pc = phrase_of(p, sentence).control == Control::may ? may_asked : branch_asked;
       return;
@@ -271,15 +321,31 @@ void RunAbility::run(Play& p, const Node& sentence) {
     }
     case Control::otherwise:
       return;  // its "if" was true
-    case Control::for_each: {
+    case Control::for_each:
+    case Control::in_turn: {
       const SeatSet seats = eval_who(p, scope, children[0]);
       if (seats.empty()) return;
       // An empty pass over the block first: leave_block() then takes the first seat.
       enter(p, p.library.id_of(children[1]), children[1].count, children[1].count);
       Cursor& c = cursors[depth - 1];
       c.again = seats.bits();
-      c.loops_seats = 1;
-      c.outer = scope.slots[loop_slot];
+      c.loops_seats = f.control == Control::for_each ? 1 : 2;
+      c.outer = f.control == Control::for_each ? scope.slots[loop_slot] : scope.you;
+      return;
+    }
+    case Control::cost:
+      return;  // has been paid
+    case Control::then:
+      if (scope.fulfilled != 0) enter(p, p.library.id_of(children[0]), 0, children[0].count);
+      return;
+    case Control::instead: {
+      Occurrence& o = p.occurrence(scope.occurrence);
+      o.flags |= Occurrence::replaced;
+      o.replaced_event = p.library.abilities[scope.ability].event;
+      o.replacement = p.library.id_of(children[0]);
+      o.replacement_source = scope.source;
+      o.replacement_ability = scope.ability;
+      o.replacement_you = scope.you;
       return;
     }
     case Control::repeat: {

@@ -13,6 +13,10 @@ bool eval_condition(Play& p, const Scope& s, const Node& n);
 
 // Could this sentence do anything now? Judged without asking and without changing anything.
 bool can_do(Play& p, const Scope& s, const Node& n);
+// Could all of it be done now?
+bool can_do_all(Play& p, const Scope& s, const Node& block);
+// Could this ability be used now: can its cost be paid, and would the rest do anything?
+bool can_start(Play& p, const Scope& s, const Ability& a);
 
 // The i-th thing that fills a hole of a phrase.
 inline const Node& hole(Play& p, const Node& n, int i) {
@@ -47,16 +51,16 @@ struct RunAbility {
   struct Cursor {
     NodeId block = no_node;
     std::uint8_t at = 0, end = 0;
-    std::uint8_t again = 0;  // rounds left, or the seats left of a "for each"
-    std::uint8_t loops_seats = 0;
-    std::int16_t outer = -1;  // the loop seat of the block around
+    std::uint8_t again = 0;        // rounds left, or the seats left of a "for each"
+    std::uint8_t loops_seats = 0;  // 1: over seats, 2: each of them as "you"
+    std::int16_t outer = -1;       // the loop seat, or "you", of the block around
   };
 
   std::uint16_t pc = 0;
   std::uint8_t depth = 0;
   std::uint8_t asked = 0;  // questions of the current sentence that are answered
   Scope scope;
-  std::uint16_t spare = 0;
+  std::array<std::uint16_t, 3> spare{};
   std::array<Cursor, max_depth> cursors{};
 
   static RunAbility of(const Library& library, const Scope& scope, NodeId block);

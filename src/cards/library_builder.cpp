@@ -27,6 +27,7 @@ class Builder {
       }
     }
     std::size_t definition = 0;
+    join_sides();
     for (ParsedFile& file : files) {
       file_ = &file.file;
       for (ParsedCard& card : file.cards) add_abilities(card, definition++);
@@ -52,7 +53,7 @@ class Builder {
     }
     for (ParsedCard& card : file.cards) {
       const Definition& d = card.definition;
-      const auto key = std::make_tuple(d.name, d.type, d.set);
+      const auto key = std::make_tuple(d.name + key_of(d), d.type, d.set);
       const auto [earlier, first] = places_.emplace(key, fmt::format("{}:{}", d.file, d.line));
       if (!first) {
         error(d.line, card.column,
@@ -64,6 +65,42 @@ class Builder {
       }
       note_definition(d, library_.definitions.size());
       library_.definitions.push_back(std::move(card.definition));
+    }
+  }
+
+  // What tells this card from others of its name, type and set.
+  std::string key_of(const Definition& d) const {
+    std::string key;
+    for (std::size_t i = 0; i < game_.attributes.size(); ++i) {
+      if (game_.attributes[i].key) key += '\n' + d.words[i];
+    }
+    return key;
+  }
+
+  // Two-sided cards name the other side by its key.
+  void join_sides() {
+    const auto index = [&](std::string_view name) {
+      const auto found = std::find_if(game_.attributes.begin(), game_.attributes.end(),
+                                      [&](const Attribute& a) { return a.name == name; });
+      return static_cast<std::size_t>(found - game_.attributes.begin());
+    };
+    const std::size_t back = index("back");
+    if (back == game_.attributes.size()) return;
+    std::map<std::string, DefinitionId> by_key;
+    for (std::size_t i = 0; i < library_.definitions.size(); ++i) {
+      by_key.emplace(key_of(library_.definitions[i]), static_cast<DefinitionId>(i));
+    }
+    for (Definition& d : library_.definitions) {
+      if (d.words[back].empty()) continue;
+      const auto other = by_key.find('\n' + d.words[back]);
+      file_ = &d.file;
+      if (other == by_key.end()) {
+        error(d.line, 1,
+              fmt::format("the other side of {}, {}, is not there", in_quotes(d.name),
+                          in_quotes(d.words[back])));
+      } else {
+        d.back = other->second;
+      }
     }
   }
 
@@ -94,6 +131,9 @@ class Builder {
       if (parsed.trigger) ability.trigger = add_tree(*parsed.trigger);
       if (parsed.condition) ability.condition = add_tree(*parsed.condition);
       ability.block = add_tree(parsed.block);
+      for (const Node& sentence : library_.children(library_.node(ability.block))) {
+        if (game_.phrases[sentence.phrase].control == Control::cost) ability.cost = sentence.first;
+      }
       if (ability.event < max_events) d.events |= std::uint64_t{1} << ability.event;
       if (game_.ability_kinds[ability.kind].constant) note_stats(parsed.block, d);
       library_.abilities.push_back(std::move(ability));

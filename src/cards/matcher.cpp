@@ -12,7 +12,7 @@ Matcher::Matcher(const Game& game) : phrases_(game.phrases) {
   literal_ = phrase_with_control(phrases_, Control::literal);
   block_ = phrase_with_control(phrases_, Control::block);
   Rule integer{literal_, group_of(Sort::number, Shape::sentence), 0, {}};
-  integer.parts.push_back({Part::integer, Sort::number, {}, {}});
+  integer.parts.push_back({Part::integer, Sort::number, {}, {}, {}, {}});
   add_rule(std::move(integer));
   for (std::size_t i = 0; i < phrases_.size(); ++i) {
     const Phrase& phrase = phrases_[i];

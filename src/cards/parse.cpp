@@ -96,7 +96,7 @@ bool Parse::token_fits(const PatternPart& part, const CardToken& token) const {
       return token.kind == Kind::word && std::find(period_words.begin(), period_words.end(),
                                                    lower_case(token.text)) != period_words.end();
     case Part::own_word:
-      return token.kind == Kind::word;
+      return token.kind == Kind::word || token.kind == Kind::quoted;
     case Part::integer:
       return token.kind == Kind::integer;
     case Part::phrase:

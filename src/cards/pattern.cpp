@@ -39,7 +39,7 @@ PatternPart hole_named(std::string_view name, std::string_view pattern) {
   const auto found =
       std::find_if(holes.begin(), holes.end(), [&](const Hole& h) { return h.name == name; });
   if (found == holes.end()) fail(pattern, fmt::format("has an unknown hole <{}>", name));
-  return {found->kind, found->sort, {}, {}};
+  return {found->kind, found->sort, {}, {}, {}, {}};
 }
 
 // Where the ending in "card(s)" closes; npos when there is none at this place.
@@ -66,10 +66,12 @@ Pattern parse_pattern(std::string_view pattern) {
     }
     const std::size_t end = is_word_start(pattern[at]) ? word_end(pattern, at) : at + 1;
     PatternPart word;
-    word.text = lower_case(pattern.substr(at, end - at));
+    word.written = pattern.substr(at, end - at);
+    word.text = lower_case(word.written);
     at = end;
     if (const std::size_t close = ending_end(pattern, at); close != std::string_view::npos) {
-      word.plural = word.text + lower_case(pattern.substr(at + 1, close - at - 1));
+      word.written_plural = word.written + std::string(pattern.substr(at + 1, close - at - 1));
+      word.plural = lower_case(word.written_plural);
       at = close + 1;
     }
     parts.push_back(std::move(word));

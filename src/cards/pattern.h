@@ -26,7 +26,9 @@ enum class Part : std::uint8_t {
 struct PatternPart {
   Part kind = Part::word;
   Sort sort = Sort::effect;  // of a phrase
-  std::string text, plural;  // of a word; plural is empty where there is just one form
+  // Of a word, in small letters; plural is empty where there is just one form.
+  std::string text, plural;
+  std::string written, written_plural;  // the same with capitals: ATK, Drone
 
   bool is_hole() const { return kind != Part::word; }
 };
@@ -37,8 +39,8 @@ using Pattern = std::vector<PatternPart>;
 Pattern parse_pattern(std::string_view pattern);
 
 // In the order of the enumeration.
-inline constexpr std::array<std::string_view, 6> period_words{"turn",  "phase",  "stage",
-                                                              "round", "battle", "game"};
+inline constexpr std::array<std::string_view, 7> period_words{"attack", "turn",   "phase", "stage",
+                                                              "round",  "battle", "game"};
 
 // The first phrase of this control. Every game has the literal and the block.
 std::uint16_t phrase_with_control(std::span<const Phrase> phrases, Control control);

@@ -68,11 +68,13 @@ std::vector<CardFile> load_card_files(const std::filesystem::path& folder) {
 CardFilesError::CardFilesError(std::span<const CardError> errors)
     : std::runtime_error(listed(errors)) {}
 
-Library load_library(const Game& game, const std::filesystem::path& folder) {
-  const std::vector<CardFile> files = load_card_files(folder);
+Library load_library(const Game& game, const std::filesystem::path& folder,
+                     const std::filesystem::path& more) {
+  std::vector<CardFile> files = load_card_files(folder);
   if (files.empty()) {
     throw CardFilesError(fmt::format("there are no card files in {}", folder.string()));
   }
+  if (!more.empty()) files.push_back({shown_path(more), read_file(more)});
   ReadResult result = read_cards(game, files);
   if (!result.errors.empty()) throw CardFilesError(result.errors);
   return std::move(result.library);

@@ -36,7 +36,9 @@ struct CardFilesError : std::runtime_error {
   explicit CardFilesError(std::span<const CardError> errors);
 };
 
-// The library of a folder; throws CardFilesError when something is wrong with it.
-Library load_library(const Game& game, const std::filesystem::path& folder);
+// The library of a folder, and of one more file if it is named; throws CardFilesError when
+// something is wrong with it.
+Library load_library(const Game& game, const std::filesystem::path& folder,
+                     const std::filesystem::path& more = {});
 
 }  // namespace muster

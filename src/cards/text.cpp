@@ -64,7 +64,9 @@ class Writer {
     if (!phrase.takes_block) return text;
     const Node& block = children.back();
     const auto sentences = library_.children(block);
-    const bool runs_on = phrase.control == Control::may && is_command(sentences.front());
+    const bool runs_on = (phrase.control == Control::may && is_command(sentences.front())) ||
+                         phrase.control == Control::instead || phrase.control == Control::in_turn ||
+                         phrase.control == Control::then;
     return text + (runs_on ? " " : ": ") + joined(sentences, phrase.control);
   }
 
@@ -72,8 +74,13 @@ class Writer {
   std::string full_sentences(const Node& block) const {
     std::string text;
     for (const Node& sentence : library_.children(block)) {
+      if (phrase_of(sentence).control == Control::cost) {
+        text = list_of(library_.children(library_.children(sentence)[0])) + " →";
+        capitalise(text);
+        continue;
+      }
       std::string written = phrase(sentence);
-      capitalise(written);
+      if (!text.ends_with("→")) capitalise(written);
       if (!text.empty()) text += ' ';
       text += written + '.';
     }
@@ -91,15 +98,26 @@ class Writer {
     return !first.is_hole() && !one_of(first.text, subjects);
   }
 
+  // "exhaust this and take 1 damage"
+  std::string list_of(std::span<const Node> sentences) const {
+    std::string text;
+    for (const Node& sentence : sentences) {
+      if (!text.empty()) text += &sentence == &sentences.back() ? " and " : ", ";
+      text += phrase(sentence);
+    }
+    return text;
+  }
+
   // A block inside a sentence.
   std::string joined(std::span<const Node> sentences, Control control) const {
     std::string text;
     for (const Node& sentence : sentences) {
       if (!text.empty()) {
-        const bool otherwise = phrase_of(sentence).control == Control::otherwise;
+        const Control next = phrase_of(sentence).control;
         text += control == Control::choose_one ? "; or "
                 : control == Control::until    ? " and "
-                : otherwise                    ? "; "
+                : next == Control::otherwise   ? "; "
+                : next == Control::then        ? ", "
                                                : ", then ";
       }
       text += phrase(sentence);
@@ -119,9 +137,10 @@ class Writer {
         const std::string before(i == 0 ? word_before : pieces.back());
         pieces.push_back(filling(part, children[hole++], before));
       } else if (part.plural.empty()) {
-        pieces.push_back(part.text);
+        pieces.push_back(part.written);
       } else {
-        pieces.push_back(with_ending(pattern, pieces, word_before) ? part.plural : part.text);
+        pieces.push_back(with_ending(pattern, pieces, word_before) ? part.written_plural
+                                                                   : part.written);
       }
     }
     std::string text;
@@ -186,6 +205,7 @@ std::string ability_text(const Game& game, const Library& library, const Ability
   // The name of an action says enough; a constant ability is just what holds.
   const bool label_needed = !kind.constant && (ability.name.empty() || !clauses.empty());
   if (label_needed && !kind.label.empty()) head = kind.label;
+  if (ability.label != 0xff) head += fmt::format(" ({})", game.labels[ability.label]);
   for (const std::string& clause : clauses) head += (head.empty() ? "" : ", ") + clause;
   capitalise(head);
   if (!ability.name.empty()) head = ability.name + (head.empty() ? "" : ": ") + head;
@@ -200,6 +220,7 @@ std::string ability_text(const Game& game, const Library& library, const Ability
 
 std::string card_text(const Game& game, const Library& library, const Definition& definition) {
   std::string text;
+  if (game.preface != nullptr) text = game.preface(game, definition);
   for (const Ability& ability : library.abilities_of(definition)) {
     if (!text.empty()) text += '\n';
     text += ability_text(game, library, ability);

@@ -12,6 +12,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "store/save_file.h"
+#include "terminal/hosting.h"
 #include "terminal/keyboard_game.h"
 #include "terminal/welcome.h"
 #include "util/data_dir.h"
@@ -74,9 +75,16 @@ std::vector<std::string> wanted_seats(const Options& options, const Game& game, 
   return seats;
 }
 
+// Does anything say what is to be played, beyond the game?
+bool says_how(const Options& o) {
+  return o.players != 0 || o.humans >= 0 || !o.seats.empty() || !o.names.empty() ||
+         !o.settings.empty();
+}
+
 terminal::NewGame wanted_game(const Options& options, RulesShelf& shelf) {
   const Game& game = game_called(options.game);
-  terminal::NewGame wanted{.game = &game, .setup = {}, .seed = options.seed, .seats = {}};
+  terminal::NewGame wanted{
+      .game = &game, .setup = {}, .seed = options.seed, .seats = {}, .together = false};
   Setup& setup = wanted.setup;
   setup.players =
       options.players != 0
@@ -95,7 +103,11 @@ terminal::NewGame wanted_game(const Options& options, RulesShelf& shelf) {
     throw UsageError(wrong);
   }
   wanted.seats = wanted_seats(options, game, setup.players);
-  if (wanted.seats.empty()) wanted.seats = terminal::seats_for(game, setup.players, 1);
+  if (wanted.seats.empty()) {
+    wanted.seats =
+        terminal::seats_for(game, setup.players, terminal::usual_people(game, setup.players));
+    wanted.together = terminal::usually_together(game);
+  }
   for (const std::string& name : options.names) setup.names.push_back(terminal::tidy_name(name));
   if (setup.names.size() > wanted.seats.size()) {
     throw UsageError(fmt::format("{} names for {} players", setup.names.size(), setup.players));
@@ -127,8 +139,12 @@ void run(Options options) {
     const Game& saved = game_called(record.game);
     auto seats = wanted_seats(options, saved, record.setup.players);
     game.load(std::move(record), std::move(seats));
-  } else if (options.game.empty()) {
-    const auto wanted = terminal::ask_for_game(console, shelf, options.seed);
+    game.run();
+    return;
+  }
+  const Game* named = options.game.empty() ? nullptr : &game_called(options.game);
+  if (named == nullptr || (terminal::hosting_of(*named).asks && !says_how(options))) {
+    const auto wanted = terminal::ask_for_game(console, shelf, options.seed, named);
     if (!wanted) {
       console.say("Until next time.");
       return;
@@ -149,7 +165,8 @@ void add_play_command(CLI::App& app) {
       ->option_text("GAME");
   play->add_option("--players", options->players, "How many play")->option_text("N");
   CLI::Option* humans = play->add_option("--humans", options->humans,
-                                         "How many of them are people at this keyboard [1]")
+                                         "How many of them are people at this keyboard\n"
+                                         "[1; in a cooperative game one person plays for all]")
                             ->check(CLI::Range(0, 8))
                             ->option_text("N");
   play->add_option("--seat", options->seats, "Who sits where: human, quick or random for each seat")
@@ -170,7 +187,8 @@ void add_play_command(CLI::App& app) {
   play->add_flag("--plain", options->plain, "Plain lines, without colours and frames");
   play->footer(
       "Example: muster play brawl --names Katya --option set=both\n"
-      "         muster play brawl --humans 2 --names Maxim,Katya");
+      "         muster play brawl --humans 2 --names Maxim,Katya\n"
+      "         muster play champions --option scenario=klaw --option heroes=\"Iron Man\"");
   play->callback([options, seed] {
     options->seed_given = seed->count() > 0;
     run(*options);

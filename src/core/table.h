@@ -25,6 +25,7 @@ inline constexpr std::uint16_t turned = 2;   // turned by 90 degrees: exhausted,
 inline constexpr std::uint16_t under = 4;    // lies under its host (otherwise attached to it)
 inline constexpr std::uint16_t in_play = 8;  // counted among the cards whose text works
 inline constexpr std::uint16_t revealed = 16;  // has been revealed where it lies
+inline constexpr std::uint16_t works = 32;     // its text is counted among those that work
 }  // namespace flag
 
 inline constexpr int card_counters = 6;
@@ -61,16 +62,26 @@ struct Zone {
 // Something that is about to happen, happens, or has happened. Abilities that answer it change it.
 struct Occurrence {
   std::uint8_t event = 0;
-  std::uint8_t cause = 0;  // the game's causes: a trap, an attack, a broken rule
-  std::uint8_t flags = 0;  // see below
-  Seat by = no_seat;       // whose doing it is
-  Seat to = no_seat;       // whom it happens to
-  std::uint8_t spare = 0;
-  CardId source = no_card;         // the card it comes from
-  CardId subject = no_card;        // the card it happens to
-  std::uint16_t ability = 0xffff;  // the ability it comes from, if any
+  std::uint8_t cause = 0;           // the game's causes: a trap, an attack, a broken rule
+  std::uint8_t flags = 0;           // see below
+  Seat by = no_seat;                // whose doing it is
+  Seat to = no_seat;                // whom it happens to
+  std::uint8_t marks = 0;           // free for the game
+  std::uint8_t replaced_event = 0;  // which of its events the replacement replaces
+  Seat replacement_you = no_seat;   // see replacement
+  CardId source = no_card;          // the card it comes from
+  CardId subject = no_card;         // the card it happens to
+  std::uint16_t ability = 0xffff;   // the ability it comes from, if any
   std::int16_t amount = 0;
+  std::uint64_t also = 0;  // other events that it is at the same time, a bit for each
 
+  // What happens in its place, by the latest text that said "instead".
+  NodeId replacement = no_node;
+  CardId replacement_source = no_card;
+  std::uint16_t replacement_ability = 0xffff;
+  CardId other = no_card;  // a third card: who defends
+
+  bool is(std::uint8_t e) const { return e == event || ((also >> e) & 1U) != 0; }
   static constexpr std::uint8_t cancelled = 1;   // it does not happen
   static constexpr std::uint8_t replaced = 2;    // something else happens instead
   static constexpr std::uint8_t redirected = 4;  // already moved once to another victim
@@ -78,7 +89,7 @@ struct Occurrence {
 };
 
 // How long a limit, a lasting effect or a memory holds. Games use the ones their book knows.
-enum class Period : std::uint8_t { turn, phase, stage, round, battle, game };
+enum class Period : std::uint8_t { attack, turn, phase, stage, round, battle, game };
 
 // A change that outlasts the ability that made it, or an effect that waits for its moment.
 struct Lasting {
@@ -111,6 +122,7 @@ enum class OptionKind : std::uint8_t {
   number,   // a plain number
   ability,  // use ability `value` of `card`
   branch,   // branch `value` of "choose one" at node `card`
+  deed,     // deed `value` of Game::deeds, with or to `card`, or with seat `extra`
 };
 
 struct Option {
@@ -225,6 +237,11 @@ class Table {
     std::array<std::uint8_t, max_events> listeners{};  // cards in play that answer each event
     std::array<std::uint8_t, max_stats> shapers{};     // cards in play or lasting effects per stat
     std::array<std::array<std::int16_t, seat_variables>, max_seats> seat_values{};
+    // What the last sentence or procedure came to: its number ("the damage healed this way"), and
+    // whether all of it could be done ("then").
+    std::int16_t result = 0;
+    std::uint8_t fulfilled = 1;
+    std::array<std::uint8_t, 5> spare{};
   };
   Facts facts;
 

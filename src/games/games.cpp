@@ -4,11 +4,12 @@
 
 #include "cards/reader.h"
 #include "games/brawl/brawl.h"
+#include "games/champions/champions.h"
 
 namespace muster {
 
 std::span<const Game* const> all_games() {
-  static const std::array<const Game*, 1> games = {&brawl::game()};
+  static const std::array<const Game*, 2> games = {&brawl::game(), &champions::game()};
   return games;
 }
 
@@ -23,9 +24,14 @@ Rules load_rules(const Game& game, const std::filesystem::path& data_folder) {
   return {game, load_library(game, data_folder / "cards" / game.id)};
 }
 
-const Rules& RulesShelf::rules(const Game& game) {
-  auto& slot = loaded_[&game];
-  if (!slot) slot = std::make_unique<Rules>(load_rules(game, folder_));
+const Rules& RulesShelf::rules(const Game& game) { return rules(game, {}); }
+
+const Rules& RulesShelf::rules(const Game& game, const std::filesystem::path& more_cards) {
+  auto& slot = loaded_[{&game, more_cards}];
+  if (!slot) {
+    slot =
+        std::make_unique<Rules>(game, load_library(game, folder_ / "cards" / game.id, more_cards));
+  }
   return *slot;
 }
 

@@ -6,6 +6,7 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <utility>
 
 #include "rules/game.h"
 #include "rules/play.h"
@@ -23,10 +24,12 @@ class RulesShelf {
  public:
   explicit RulesShelf(std::filesystem::path data_folder) : folder_(std::move(data_folder)) {}
   const Rules& rules(const Game& game);
+  // With one more card file; its name tells the libraries apart.
+  const Rules& rules(const Game& game, const std::filesystem::path& more_cards);
 
  private:
   std::filesystem::path folder_;
-  std::map<const Game*, std::unique_ptr<Rules>> loaded_;
+  std::map<std::pair<const Game*, std::filesystem::path>, std::unique_ptr<Rules>> loaded_;
 };
 
 }  // namespace muster

@@ -18,6 +18,7 @@ namespace muster {
 class Play;
 class SeatView;
 struct Rules;
+struct StatQuery;
 
 // Who sees the face of a card in a zone.
 enum class Sight : std::uint8_t { everybody, owner, nobody, by_face };  // by_face: unless face down
@@ -37,6 +38,8 @@ struct ZoneKind {
   bool face_down = false;  // cards come here face down
   Refill refill = Refill::never;
   std::uint8_t refill_from = 0;  // the kind of zone it is renewed from
+  bool hand = false;             // texts of card types that say so work from here
+  bool no_control = false;       // lies before a seat, which does not control what lies here
 };
 
 struct Prompt {
@@ -50,6 +53,12 @@ struct LogLine {
   std::string_view key, text, rule;
 };
 
+// Something a player may do that is no card's text: "attack with {card}".
+struct Deed {
+  std::string_view key;   // for scripts, before the card's name: "attack"
+  std::string_view text;  // for people
+};
+
 struct AbilityKind {
   std::string_view word;   // as written on cards: "active"
   bool optional = false;   // "you may"
@@ -58,17 +67,19 @@ struct AbilityKind {
   std::string_view label;  // in rendered text: "Active"
 };
 
-enum class AttributeKind : std::uint8_t { number, word, text };
+enum class AttributeKind : std::uint8_t { number, word, text, flag };
 struct Attribute {
   std::string_view name;
   AttributeKind kind = AttributeKind::number;
   bool stat = false;  // listed among the card's stats
+  bool key = false;   // tells apart cards of one name, type and set
 };
 
 struct CardType {
   std::string_view name;
   std::string_view required;  // attributes, separated by spaces
   std::string_view optional;
+  bool from_hand = false;  // its text works while the card is in a hand
 };
 
 struct Stat {
@@ -81,6 +92,14 @@ enum class ValueKind : std::uint8_t { number, seat, seats, card };
 struct ValueName {
   std::string_view name;
   ValueKind kind = ValueKind::number;
+};
+
+// A word for a state of a card: a flag, or a bit of one of its counters.
+struct CardState {
+  std::string_view name;
+  std::uint16_t flag = 0;
+  int counter = -1;
+  std::int16_t bit = 0;
 };
 
 // A way to speak of a part of a position in scenarios: "traps: [Melee, Shot]".
@@ -117,12 +136,15 @@ struct Game {
   std::string_view id, title;
   int min_players = 1, max_players = 1;
   std::string_view summary;
-  int decision_bound = 0;  // no game takes more answers than this
+  int decision_bound = 0;    // no game takes more answers than this
+  bool cooperative = false;  // all players win or all lose
 
   std::span<const ZoneKind> zones;
   std::span<const Prompt> prompts;
   std::span<const LogLine> log_lines;
+  std::span<const Deed> deeds;
   std::span<const AbilityKind> ability_kinds;
+  std::span<const std::string_view> labels;  // what an ability can be labelled as: (attack)
   std::span<const Attribute> attributes;
   std::span<const CardType> card_types;
   std::span<const std::string_view> events;
@@ -130,6 +152,7 @@ struct Game {
   std::span<const ValueName> seat_values;      // names of Facts::seat_values
   std::span<const ValueName> values;           // names of Table::values
   std::span<const std::string_view> counters;  // names of Card::counters
+  std::span<const CardState> card_states;      // beyond "face down", "turned" and "revealed"
   std::span<const std::string_view> causes;
   std::span<const SetupOption> options;
   std::vector<Phrase> phrases;      // the kernel's, then the game's
@@ -147,6 +170,22 @@ struct Game {
   Seat (*orderer)(const Table&) = nullptr;
   // Whether this ability of a card in play can be used now at all (face up, not banned, ...).
   bool (*usable)(Play&, CardId, const Ability&) = nullptr;
+  // The value of a stat before anything changes it; nullptr: Stat::base for all.
+  int (*base_value)(const Play&, const StatQuery&) = nullptr;
+  // What cards lying on others add to it, as a plus; nullptr: nothing.
+  int (*bonus)(const Play&, const StatQuery&) = nullptr;
+  // Whom "you" means on a card that answers something; nullptr: its controller.
+  Seat (*you)(const Play&, CardId, std::uint8_t occurrence) = nullptr;
+  // Who answers what a text asks; nullptr: "you".
+  Seat (*asked)(const Play&, const Scope&, const Phrase&) = nullptr;
+  // Carries out an ability in a window; nullptr: its block, at once.
+  void (*use)(Play&, CardId, std::uint16_t ability, std::uint8_t occurrence) = nullptr;
+  // Whether the cost of an ability can be paid now; nullptr: as far as its sentences can be done.
+  bool (*can_pay)(Play&, const Scope&, const Node& cost) = nullptr;
+  // What stands on the card before its abilities (keywords, limits); nullptr: nothing.
+  std::string (*preface)(const Game&, const Definition&) = nullptr;
+  // A card lying face down in play has no text.
+  bool face_down_is_blank = false;
   // Called when an optional ability is used, before its effects (flip the card, pay, ...).
   void (*on_use)(Play&, CardId, const Ability&) = nullptr;
   // Called when an empty pile has been renewed (a penalty, a line in the log); may be nullptr.
@@ -158,6 +197,7 @@ struct Game {
 
   // For scenarios: shorthands, moments to begin at, what a position needs that none was told of
   // (missing heroes), and what follows from cards as they were laid.
+  bool any_cards = false;  // a position may use any card, as often as it likes
   std::span<const Shorthand> shorthands;
   std::span<const StartPoint> start_points;
   void (*complete_setup)(const Rules&, Setup&) = nullptr;

@@ -106,7 +106,7 @@ std::string broken_counts(const Rules& rules, const Table& t) {
   std::array<int, max_stats> shapers{};
   std::size_t texts = 0;
   for (const Card& card : t.cards) {
-    if (!card.is(flag::in_play)) continue;
+    if (!card.is(flag::works)) continue;
     const Definition& d = rules.library.definitions[card.definition];
     if (d.events != 0 || d.stats != 0) ++texts;
     count_bits(d.events, listeners);
@@ -114,8 +114,8 @@ std::string broken_counts(const Rules& rules, const Table& t) {
   }
   if (texts != t.texts.size()) return "the list of working texts is wrong";
   for (const CardId c : t.texts) {
-    if (c >= t.cards.size() || !t.cards[c].is(flag::in_play)) {
-      return "a text works that is not in play";
+    if (c >= t.cards.size() || !t.cards[c].is(flag::works)) {
+      return "a text works that should not";
     }
   }
   for (const Lasting& l : t.lasting) {
@@ -151,6 +151,9 @@ bool is_valid(const Rules& rules, const Table& t, const Option& o) {
       return card && o.value < rules.library.abilities.size();
     case OptionKind::branch:
       return o.card < rules.library.nodes.size();
+    case OptionKind::deed:
+      return o.value < rules.game.deeds.size() && (card || o.card == no_card) &&
+             (o.extra == no_seat || o.extra < t.players());
   }
   return false;
 }

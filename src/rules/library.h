@@ -36,6 +36,8 @@ struct Ability {
   NodeId block = no_node;  // what it does: a block of effects, or of rules for a constant
   std::uint8_t limit = 0;  // 0: no limit
   Period period = Period::game;
+  std::uint8_t label = 0xff;       // index into Game::labels: an attack, a thwart, ...
+  NodeId cost = no_node;           // what must be paid first: a block, part of `block`
   DefinitionId definition = 0;     // whose it is
   std::uint16_t word = 0xffff;     // its name as an index into Library::words
   std::vector<std::string> rules;  // ids of the rules it carries out
@@ -47,6 +49,7 @@ struct Definition {
   std::uint8_t type = 0;  // index into Game::card_types
   std::uint8_t copies = 1;
   std::uint16_t ordinal = 0;          // its place among the definitions of its type; set by Rules
+  DefinitionId back = 0xffff;         // the other side of a two-sided card
   std::vector<std::int16_t> numbers;  // by index into Game::attributes; missing_number if absent
   std::vector<std::string> words;     // the same for attributes that are words or text
   std::vector<std::string> traits, keywords;
@@ -57,6 +60,7 @@ struct Definition {
 };
 
 inline constexpr std::int16_t missing_number = -32768;
+inline constexpr std::int16_t x_number = -32767;  // printed as X: the text says how much it is
 
 // All cards of one game.
 class Library {

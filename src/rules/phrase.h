@@ -39,11 +39,16 @@ enum class Control : std::uint8_t {
   for_each,
   repeat,
   until,
-  at_end_of
+  at_end_of,
+  cost,     // must be paid before the rest
+  then,     // only if all of the sentence before it was done
+  instead,  // in place of what the ability answers
+  in_turn,  // each seat carries it out, as "you"
 };
 
-// How a rule changes a value: first a new base, then plus and minus, then times, then "set to".
-enum class StatOp : std::uint8_t { base, add, multiply, set };
+// How a rule changes a value: first a new base, then plus and minus, then times and over, then "set
+// to", and at last no more than a maximum.
+enum class StatOp : std::uint8_t { base, add, subtract, multiply, set, at_most, halve };
 
 // What a text can speak of while it runs.
 struct Scope {
@@ -53,6 +58,9 @@ struct Scope {
   std::uint8_t occurrence = 0xff;    // index of what it answers in Table::occurrences
   std::uint16_t ability = 0xffff;    // index into Library::abilities
   DefinitionId stands_for = 0xffff;  // acting_card counts as this card (copied actions)
+  std::int16_t result = 0;           // what the sentence before came to
+  std::uint8_t fulfilled = 1;        // whether it could be done entirely
+  std::uint8_t paid = 0;             // free for the game: what the cost was paid with
   std::array<std::int16_t, 8> slots{-1, -1, -1, -1, -1, -1, -1, -1};  // answers and loop seats
 };
 
@@ -79,6 +87,7 @@ struct Phrase {
   CardsFn cards = nullptr;
   ConditionFn condition = nullptr;
   OfferFn offer = nullptr;       // asks "you" before the sentence runs; the answer goes to a slot
+  std::uint8_t asker = 0;        // free for the game: who is asked
   ConditionFn can = nullptr;     // could it do anything now? nullptr: as far as its choices allow
   MatchFn match = nullptr;       // trigger: does it answer this occurrence? nullptr: always
   AppliesFn applies = nullptr;   // rule: does it concern this query? nullptr: always
@@ -87,7 +96,7 @@ struct Phrase {
   std::uint8_t stat = 0xff;      // rule
   StatOp op = StatOp::base;      // rule
   std::int16_t fixed = 0;        // rule without a <number>: the value
-  std::int8_t amount_hole = -1;  // rule with a <number>: which child it is
+  std::int8_t amount_hole = -1;  // rule with a <number> or "for each <cards>": which child it is
 };
 
 // How many slots a text may use for answers; the last one is the seat of the innermost loop.

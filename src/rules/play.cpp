@@ -78,6 +78,42 @@ void Play::count_text(CardId c, int by) {
   }
 }
 
+// Cards in play have texts that work; so have some types in hand. A card under another has none.
+void Play::recount_text(CardId c) {
+  Card& card = t.cards[c];
+  bool works = card.is(flag::in_play);
+  if (works && game.face_down_is_blank && card.is(flag::face_down)) works = false;
+  if (!works && card.zone != no_zone && card.host == no_card) {
+    works =
+        game.zones[t.zones[card.zone].kind].hand && game.card_types[definition(c).type].from_hand;
+  }
+  if (works == card.is(flag::works)) return;
+  card.set(flag::works, works);
+  count_text(c, works ? 1 : -1);
+}
+
+void Play::become(CardId c, DefinitionId face) {
+  Card& card = t.cards[c];
+  if (card.is(flag::works)) {
+    card.set(flag::works, false);
+    count_text(c, -1);
+  }
+  card.definition = face;
+  recount_text(c);
+}
+
+namespace {
+
+// What is attached to a card or lies under it comes along.
+void take_along(Table& t, CardId host) {
+  for (CardId c = t.cards[host].first_child; c != no_card; c = t.cards[c].next) {
+    t.cards[c].zone = t.cards[host].zone;
+    take_along(t, c);
+  }
+}
+
+}  // namespace
+
 void Play::move(CardId c, ZoneId to, End end, SeatSet witnesses) {
   Card& card = t.cards[c];
   const ZoneKind& target = game.zones[t.zones[to].kind];
@@ -106,14 +142,13 @@ void Play::move(CardId c, ZoneId to, End end, SeatSet witnesses) {
     t.add_first(c, to);
   }
   card.seen_by = knew;
-  if (t.zones[to].owner != no_seat) card.controller = t.zones[to].owner;
-  if (target.in_play != card.is(flag::in_play)) {
-    card.set(flag::in_play, target.in_play);
-    count_text(c, target.in_play ? 1 : -1);
-  }
+  if (t.zones[to].owner != no_seat && !target.no_control) card.controller = t.zones[to].owner;
+  card.set(flag::in_play, target.in_play);
   card.set(flag::face_down, target.face_down);
   card.set(flag::turned | flag::revealed, false);
   card.mark = 0;
+  recount_text(c);
+  if (card.first_child != no_card) take_along(t, c);
 }
 
 void Play::attach(CardId c, CardId host, bool under) {
@@ -121,11 +156,8 @@ void Play::attach(CardId c, CardId host, bool under) {
   if (card.zone != no_zone) t.take_out(c);
   t.add_child(c, host, under);
   // Cards under cards have no text; attached ones work with their host.
-  const bool works = !under && t.cards[host].is(flag::in_play);
-  if (works != card.is(flag::in_play)) {
-    card.set(flag::in_play, works);
-    count_text(c, works ? 1 : -1);
-  }
+  card.set(flag::in_play, !under && t.cards[host].is(flag::in_play));
+  recount_text(c);
 }
 
 CardId Play::top(ZoneId z) {
@@ -144,6 +176,7 @@ CardId Play::top(ZoneId z) {
 void Play::set_face_down(CardId c, bool down) {
   card(c).set(flag::face_down, down);
   if (!down) card(c).seen_by = 0;
+  recount_text(c);
 }
 
 void Play::show_zone(ZoneId z, SeatSet to) {
@@ -212,21 +245,29 @@ void Play::expire(Period period) {
     if (t.uses[i].period <= period) t.uses.erase(i);
   }
   for (std::size_t i = t.lasting.size(); i-- > 0;) {
-    if (t.lasting[i].until > period) continue;
-    if (t.lasting[i].stat != 0xff) --t.facts.shapers[t.lasting[i].stat];
+    if (t.lasting[i].until > period || t.lasting[i].stat == 0xff) continue;
+    --t.facts.shapers[t.lasting[i].stat];
     t.lasting.erase(i);
+  }
+}
+
+void Play::forget_waiting(Period period) {
+  for (std::size_t i = t.lasting.size(); i-- > 0;) {
+    if (t.lasting[i].until <= period && t.lasting[i].stat == 0xff) t.lasting.erase(i);
   }
 }
 
 namespace {
 
 // The changes to one value, collected in any order and applied in the order every book gives:
-// base, plus and minus, times, "set to" (the latest wins), and never below zero.
+// base, plus and minus, times and over (rounded up), "set to" (the latest wins), never below zero.
 struct Shape {
   int base;
   int plus = 0;
   int times = 1;
+  int over = 1;
   int set = std::numeric_limits<int>::min();
+  int most = std::numeric_limits<int>::max();
 
   void add(StatOp op, int amount) {
     switch (op) {
@@ -236,34 +277,52 @@ struct Shape {
       case StatOp::add:
         plus += amount;
         break;
+      case StatOp::subtract:
+        plus -= amount;
+        break;
       case StatOp::multiply:
         times *= amount;
         break;
       case StatOp::set:
         set = amount;
         break;
+      case StatOp::at_most:
+        most = std::min(most, amount);
+        break;
+      case StatOp::halve:
+        over *= 2;
+        break;
     }
   }
   int result() const {
     if (set != std::numeric_limits<int>::min()) return std::max(set, 0);
-    return std::max((base + plus) * times, 0);
+    const int product = std::max((base + plus) * times, 0);
+    return std::min((product + over - 1) / over, std::max(most, 0));
   }
 };
 
 }  // namespace
 
-int Play::shaped_value(const StatQuery& q, int base) {
-  Shape shape{base};
+namespace {
+
+int rule_amount(Play& p, const Scope& scope, const Node& rule, const Phrase& phrase) {
+  if (phrase.amount_hole < 0) return phrase.fixed;
+  const Node& amount = p.library.children(rule)[static_cast<std::size_t>(phrase.amount_hole)];
+  if (p.game.phrases[amount.phrase].sort != Sort::cards) return eval_number(p, scope, amount);
+  CardList each;
+  eval_cards(p, scope, amount, each);
+  return phrase.fixed * static_cast<int>(each.size());
+}
+
+}  // namespace
+
+int Play::shaped_value(const StatQuery& q, int base, int plus) {
+  Shape shape{base, plus};
   const auto apply = [&](const Scope& scope, const Node& rule) {
     const Phrase& phrase = game.phrases[rule.phrase];
     if (phrase.stat != q.stat) return;
     if (phrase.applies != nullptr && !phrase.applies(*this, scope, rule, q)) return;
-    const int amount =
-        phrase.amount_hole < 0
-            ? phrase.fixed
-            : eval_number(*this, scope,
-                          library.children(rule)[static_cast<std::size_t>(phrase.amount_hole)]);
-    shape.add(phrase.op, amount);
+    shape.add(phrase.op, rule_amount(*this, scope, rule, phrase));
   };
   for (const CardId c : t.texts) {
     const Definition& d = definition(c);

@@ -2,6 +2,7 @@
 // Procedures, phrases and games work through this; it lives only while the engine runs.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <memory>
 
@@ -61,6 +62,8 @@ class Play {
   CardId top(ZoneId z);
   // Turns a card over where it lies.
   void set_face_down(CardId c, bool down);
+  // The card shows another face from now on: its other side, the next stage.
+  void become(CardId c, DefinitionId face);
   void show(CardId c, SeatSet to) {
     card(c).seen_by = static_cast<std::uint8_t>(card(c).seen_by | to.bits());
   }
@@ -71,8 +74,11 @@ class Play {
 
   // ---- values after everything that changes them
   int value(const StatQuery& q) {
-    const int base = game.stats[q.stat].base;
-    return t.facts.shapers[q.stat] == 0 ? base : shaped_value(q, base);
+    const int base =
+        game.base_value != nullptr ? game.base_value(*this, q) : game.stats[q.stat].base;
+    const int plus = game.bonus != nullptr ? game.bonus(*this, q) : 0;
+    if (t.facts.shapers[q.stat] == 0) return std::max(base + plus, 0);
+    return shaped_value(q, base, plus);
   }
   int value(std::uint8_t stat, Seat s = no_seat) {
     return value(StatQuery{.stat = stat, .seat = s});
@@ -101,6 +107,9 @@ class Play {
   void offer_card(CardId c) { offer({.kind = OptionKind::card, .card = c}); }
   void offer_seat(Seat s) { offer({.kind = OptionKind::seat, .value = s}); }
   void offer_name(DefinitionId d) { offer({.kind = OptionKind::name, .value = d}); }
+  void offer_deed(std::uint8_t deed, CardId c = no_card, Seat with = no_seat) {
+    offer({.kind = OptionKind::deed, .extra = with, .value = deed, .card = c});
+  }
   void offer_ability(CardId c, std::uint16_t ability) {
     offer({.kind = OptionKind::ability, .value = ability, .card = c});
   }
@@ -118,13 +127,28 @@ class Play {
   Occurrence& occurrence(std::uint8_t i) { return t.occurrences[i]; }
   void close() { t.occurrences.pop_back(); }
   bool anyone_answers(std::uint8_t event) const { return t.facts.listeners[event] != 0; }
+  bool anyone_answers(const Occurrence& o) const {
+    if (t.facts.listeners[o.event] != 0) return true;
+    for (std::uint64_t bits = o.also; bits != 0; bits &= bits - 1) {
+      if (t.facts.listeners[static_cast<std::size_t>(std::countr_zero(bits))] != 0) return true;
+    }
+    return false;
+  }
+
+  // What the sentence or procedure at work came to, for the text that goes on after it.
+  void came_to(int result, bool fulfilled = true) {
+    t.facts.result = static_cast<std::int16_t>(result);
+    t.facts.fulfilled = fulfilled ? 1 : 0;
+  }
 
   // ---- limits and lasting effects
   bool used_up(CardId c, const Ability& a) const;
   void note_use(CardId c, const Ability& a);
   void add_lasting(const Lasting& l);
-  // The period and every shorter one end: limits start anew, lasting effects stop.
+  // The period and every shorter one end: limits start anew, changes of values stop.
   void expire(Period period);
+  // Effects that waited for the end of this period are forgotten, once they have run.
+  void forget_waiting(Period period);
 
   // ---- the log
   bool logging() const { return log_ != nullptr; }
@@ -133,8 +157,9 @@ class Play {
   }
 
  private:
-  int shaped_value(const StatQuery& q, int base);
+  int shaped_value(const StatQuery& q, int base, int plus);
   void count_text(CardId c, int by);
+  void recount_text(CardId c);
 
   Log* log_;
   std::array<Option, max_seats> answers_;

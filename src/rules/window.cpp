@@ -10,7 +10,7 @@ namespace muster {
 Scope scope_of(const Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence) {
   Scope s;
   s.source = c;
-  s.you = p.card(c).controller;
+  s.you = p.game.you != nullptr ? p.game.you(p, c, occurrence) : p.card(c).controller;
   s.ability = ability;
   s.occurrence = occurrence;
   return s;
@@ -19,7 +19,7 @@ Scope scope_of(const Play& p, CardId c, std::uint16_t ability, std::uint8_t occu
 bool answers_now(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence, Point point) {
   const Ability& a = p.library.abilities[ability];
   const Occurrence& o = p.occurrence(occurrence);
-  if (a.event != o.event || a.point != point) return false;
+  if (!o.is(a.event) || a.point != point) return false;
   if (!p.game.usable(p, c, a) || p.used_up(c, a)) return false;
   const Scope s = scope_of(p, c, ability, occurrence);
   const Node& trigger = p.library.node(a.trigger);
@@ -27,7 +27,7 @@ bool answers_now(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurren
   if (phrase.match != nullptr && !phrase.match(p, s, trigger, o)) return false;
   if (a.condition != no_node && !eval_condition(p, s, p.library.node(a.condition))) return false;
   // Nobody is asked to use an ability that could change nothing.
-  return !p.game.ability_kinds[a.kind].optional || can_do(p, s, p.library.node(a.block));
+  return !p.game.ability_kinds[a.kind].optional || can_start(p, s, a);
 }
 
 bool Window::used(const Answer& a) const {
@@ -36,10 +36,11 @@ bool Window::used(const Answer& a) const {
 
 template <class F>
 void Window::each_candidate(Play& p, bool optional, F f) const {
-  const std::uint8_t event = p.occurrence(occurrence).event;
+  const Occurrence& o = p.occurrence(occurrence);
+  const std::uint64_t events = o.also | std::uint64_t{1} << o.event;
   for (const CardId c : p.t.texts) {
     const Definition& d = p.definition(c);
-    if (((d.events >> event) & 1U) == 0) continue;
+    if ((d.events & events) == 0) continue;
     for (std::uint16_t i = 0; i < d.ability_count; ++i) {
       const Answer a{c, static_cast<std::uint16_t>(d.first_ability + i)};
       if (p.game.ability_kinds[p.library.abilities[a.ability].kind].optional != optional) continue;
@@ -70,10 +71,25 @@ bool Window::next_compulsory(Play& p, Answer& out, bool& ask) {
   return true;
 }
 
+namespace {
+
+// Copies of one card in a hand are all the same: one of them is enough.
+bool offered_already(const Play& p, const Window::Answer& a) {
+  if (p.card(a.card).is(flag::in_play) || p.t.asks.empty()) return false;
+  const auto list = p.t.options.span().subspan(p.t.asks.back().first);
+  return std::any_of(list.begin(), list.end(), [&](const Option& o) {
+    return o.kind == OptionKind::ability && o.value == a.ability &&
+           !p.card(o.card).is(flag::in_play);
+  });
+}
+
+}  // namespace
+
 void Window::use(Play& p, const Answer& a) {
   const Ability& ability = p.library.abilities[a.ability];
   if (answers == max_answers) throw CapacityError("too many answers to one occurrence");
   given[answers++] = a;
+  if (p.game.use != nullptr) return p.game.use(p, a.card, a.ability, occurrence);
   p.note_use(a.card, ability);
   if (p.game.on_use != nullptr) p.game.on_use(p, a.card, ability);
   p.call(RunAbility::of(p.library, scope_of(p, a.card, a.ability, occurrence), ability.block));
@@ -81,7 +97,11 @@ void Window::use(Play& p, const Answer& a) {
 
 void Window::step(Play& p) {
   enum : std::uint16_t { compulsory = 0, ordered = 1, optional = 2, asked = 3 };
-  const auto over = [&] { return point == Point::before && p.occurrence(occurrence).stopped(); };
+  // Something else in its place ends the optional answers; other compulsory ones still compete.
+  const auto over = [&](std::uint8_t flags) {
+    return point == Point::before && (p.occurrence(occurrence).flags & flags) != 0;
+  };
+  constexpr std::uint8_t stopped = Occurrence::cancelled | Occurrence::replaced;
   if (pc == ordered) {
     pc = compulsory;
     use(p, {p.answer().card, p.answer().value});
@@ -90,7 +110,7 @@ void Window::step(Play& p) {
   if (pc == compulsory) {
     Answer a;
     bool ask = false;
-    if (!over() && next_compulsory(p, a, ask)) {
+    if (!over(Occurrence::cancelled) && next_compulsory(p, a, ask)) {
       if (ask) {
         pc = ordered;
       } else {
@@ -117,11 +137,11 @@ void Window::step(Play& p) {
   each_candidate(p, true, [&](const Answer& a) {
     if (p.card(a.card).controller != no_seat) able.add(p.card(a.card).controller);
   });
-  for (; passes < p.t.players() && !over(); ++passes, asking = p.t.left_of(asking)) {
+  for (; passes < p.t.players() && !over(stopped); ++passes, asking = p.t.left_of(asking)) {
     if (!able.has(asking)) continue;
     std::size_t found = 0;
     each_candidate(p, true, [&](const Answer& a) {
-      if (p.card(a.card).controller != asking) return;
+      if (p.card(a.card).controller != asking || offered_already(p, a)) return;
       if (found++ == 0) p.ask(asking, prompt_window, no_card, no_node, a.ability);
       p.offer_ability(a.card, a.ability);
     });
@@ -133,6 +153,10 @@ void Window::step(Play& p) {
 }
 
 void EndPeriod::step(Play& p) {
+  if (pc == 0) {
+    p.expire(period);
+    pc = 1;
+  }
   while (next < p.t.lasting.size()) {
     const Lasting l = p.t.lasting[next++];
     if (l.until != period || l.stat != 0xff) continue;
@@ -144,7 +168,7 @@ void EndPeriod::step(Play& p) {
     p.call(RunAbility::of(p.library, s, l.node));
     return;
   }
-  p.expire(period);
+  p.forget_waiting(period);
   p.finish();
 }
 

@@ -38,7 +38,7 @@ struct Window {
   void use(Play& p, const Answer& a);
 };
 
-// A period ends: effects that waited for it run, then limits and lasting effects of it expire.
+// A period ends: limits and lasting effects of it expire, then effects that waited for it run.
 struct EndPeriod {
   static constexpr std::uint16_t kind = 2;
 

@@ -34,6 +34,8 @@ class Checker {
   void check_log(const YamlNode& at, bool wanted);
   void check_sees(const YamlNode& at);
   void check_stats(const YamlNode& at);
+  void check_cards(const YamlNode& at);
+  void check_card(const YamlNode& at, const std::string& name, CardId c);
   void check_winners(const YamlNode& at);
   Texts seat_names(SeatSet seats) const;
   Texts common_keys() const;
@@ -99,9 +101,7 @@ void Checker::check_zone(const YamlNode& at, const std::string& what, ZoneId z, 
     std::string name = card_name(stage_.rules, table(), c);
     if (!with_marks) return name;
     const Card& card = table().cards[c];
-    Texts marks;
-    if (card.is(flag::face_down)) marks.emplace_back("face down");
-    if (card.is(flag::turned)) marks.emplace_back("turned");
+    const Texts marks = card_marks(game(), card);
     return marks.empty() ? name : fmt::format("{} ({})", name, fmt::join(marks, ", "));
   };
   const auto list = [&](bool with_marks) {
@@ -289,6 +289,84 @@ void Checker::check_stats(const YamlNode& at) {
   }
 }
 
+// cards: {Rhino: {damage: 3, ATK: 4, stunned: true, attached: [Charge]}}: cards in play by name;
+// "Drone#2" is the second of that name.
+void Checker::check_cards(const YamlNode& at) {
+  for (const auto& [key, value] : at.entries()) {
+    const std::size_t hash = key.rfind('#');
+    const bool numbered = hash != std::string::npos && hash + 1 < key.size() &&
+                          key.find_first_not_of("0123456789", hash + 1) == std::string::npos;
+    const std::string name = numbered ? key.substr(0, hash) : key;
+    int left = numbered ? std::stoi(key.substr(hash + 1)) : 1;
+    CardId found = no_card;
+    for (std::size_t c = 0; c < table().cards.size() && found == no_card; ++c) {
+      const auto id = static_cast<CardId>(c);
+      if (table().cards[c].is(flag::in_play) && card_name(stage_.rules, table(), id) == name &&
+          --left == 0) {
+        found = id;
+      }
+    }
+    check_card(value, key, found);
+  }
+}
+
+void Checker::check_card(const YamlNode& at, const std::string& name, CardId c) {
+  Play play(stage_.rules, stage_.table, nullptr);
+  for (const auto& [key, value] : at.entries()) {
+    const std::string what = fmt::format("{}: {}", name, key);
+    if (key == "in play") {
+      compare(value, what, value.boolean() ? "yes" : "no", c != no_card ? "yes" : "no");
+      continue;
+    }
+    if (c == no_card) {
+      compare(value, what, "a card in play", "no such card in play");
+      return;
+    }
+    const Card& card = table().cards[c];
+    if (key == "attached" || key == "under") {
+      Texts found;
+      for (CardId a = card.first_child; a != no_card; a = table().cards[a].next) {
+        if (table().cards[a].is(flag::under) == (key == "under"))
+          found.push_back(card_name(stage_.rules, table(), a));
+      }
+      compare_lists(value, what, value.texts(), found, false);
+      continue;
+    }
+    if (key == "controller" || key == "owner") {
+      const Seat s = key == "owner" ? card.owner : card.controller;
+      compare(value, what, value.text(), s == no_seat ? "nobody" : stage_.names.of(s));
+      continue;
+    }
+    Texts known = {"in play", "attached", "under", "controller", "owner", "turned", "face down"};
+    const auto counter = std::find(game().counters.begin(), game().counters.end(), key);
+    if (counter != game().counters.end()) {
+      const auto i = static_cast<std::size_t>(counter - game().counters.begin());
+      compare(value, what, std::to_string(value.number()), std::to_string(card.counters[i]));
+      continue;
+    }
+    const auto stat = std::find_if(game().stats.begin(), game().stats.end(),
+                                   [&k = key](const Stat& s) { return s.name == k; });
+    if (stat != game().stats.end()) {
+      const auto i = static_cast<std::uint8_t>(stat - game().stats.begin());
+      compare(value, what, std::to_string(value.number()),
+              std::to_string(play.value(StatQuery{.stat = i, .card = c})));
+      continue;
+    }
+    const Texts marks = card_marks(game(), card);
+    const bool is_state = key == "turned" || key == "face down" ||
+                          std::any_of(game().card_states.begin(), game().card_states.end(),
+                                      [&k = key](const CardState& s) { return s.name == k; });
+    if (!is_state) {
+      for (const CardState& s : game().card_states) known.emplace_back(s.name);
+      for (const std::string_view n : game().counters) known.emplace_back(n);
+      for (const Stat& s : game().stats) known.emplace_back(s.name);
+      unknown_key(value, key, known);
+    }
+    const bool there = std::find(marks.begin(), marks.end(), key) != marks.end();
+    compare(value, what, value.boolean() ? "yes" : "no", there ? "yes" : "no");
+  }
+}
+
 void Checker::check_winners(const YamlNode& at) {
   compare_lists(at, "winner", at.texts(),
                 table().over() ? seat_names(SeatSet(table().facts.winners)) : Texts{"nobody yet"},
@@ -296,7 +374,8 @@ void Checker::check_winners(const YamlNode& at) {
 }
 
 Texts Checker::common_keys() const {
-  Texts known = {"seats", "asked", "log", "not log", "sees", "stats", "winner", "over", "order"};
+  Texts known = {"seats", "asked", "log",    "not log", "sees",
+                 "stats", "cards", "winner", "over",    "order"};
   for (const ZoneKind& z : game().zones) {
     if (!z.per_seat) known.emplace_back(z.name);
   }
@@ -320,6 +399,8 @@ void Checker::check(const YamlNode& expect) {
       check_sees(value);
     } else if (key == "stats") {
       check_stats(value);
+    } else if (key == "cards") {
+      check_cards(value);
     } else if (key == "winner") {
       check_winners(value);
     } else if (key == "over") {

@@ -56,6 +56,27 @@ DefinitionId definition_called(const Stage& stage, const YamlNode& at, const std
   at.fail(fmt::format("there is no card called \"{}\"{}", name, did_you_mean(name, known)));
 }
 
+std::vector<std::string> card_marks(const Game& game, const Card& card) {
+  std::vector<std::string> marks;
+  if (card.is(flag::face_down)) marks.emplace_back("face down");
+  bool turned_has_a_word = false;
+  std::uint32_t bitwise = 0;  // counters that are read as states
+  for (const CardState& s : game.card_states) {
+    turned_has_a_word = turned_has_a_word || s.flag == flag::turned;
+    if (s.flag != 0 && card.is(s.flag)) marks.emplace_back(s.name);
+    if (s.counter < 0) continue;
+    bitwise |= 1U << s.counter;
+    if ((card.counters[static_cast<std::size_t>(s.counter)] & s.bit) != 0)
+      marks.emplace_back(s.name);
+  }
+  if (!turned_has_a_word && card.is(flag::turned)) marks.emplace_back("turned");
+  for (std::size_t i = 0; i < game.counters.size(); ++i) {
+    if (card.counters[i] != 0 && ((bitwise >> i) & 1U) == 0)
+      marks.push_back(fmt::format("{} {}", game.counters[i], card.counters[i]));
+  }
+  return marks;
+}
+
 CardWords card_words(const YamlNode& item) {
   std::string text = item.text();
   CardWords words;

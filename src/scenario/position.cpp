@@ -31,8 +31,11 @@ class Positioner {
   const Game& game() const { return stage_.rules.game; }
   void place_seat(const YamlNode& seat, Seat s);
   void fill_zone(int kind, Seat s, const YamlNode& list);
-  CardId claim(const YamlNode& item, const std::string& name);
-  void put(const YamlNode& item, CardId c, ZoneId z);
+  CardId claim(const YamlNode& item, const std::string& name, Seat owner);
+  CardId new_card(DefinitionId d, Seat owner);
+  void put(const YamlNode& item, const CardWords& words, CardId c, ZoneId z);
+  void mark(const YamlNode& item, const CardWords& words, CardId c);
+  void attach_all(const YamlNode& list, CardId host, Seat owner);
   void set_value(const YamlNode& at, const ValueName& name, std::int16_t& value);
   void set_membership(const ValueName& name, std::int16_t& value, Seat s, const YamlNode& at);
   std::vector<std::string> common_keys() const;
@@ -42,28 +45,113 @@ class Positioner {
   std::vector<bool> claimed_;
 };
 
-// A card of this name that the position has not used yet.
-CardId Positioner::claim(const YamlNode& item, const std::string& name) {
-  const DefinitionId d = definition_called(stage_, item, name);
-  const std::string& real = stage_.rules.library.definitions[d].name;
-  for (std::size_t c = 0; c < claimed_.size(); ++c) {
-    const Definition& def = play_.definition(static_cast<CardId>(c));
-    if (claimed_[c] || def.name != real) continue;
-    claimed_[c] = true;
-    return static_cast<CardId>(c);
+// Where it is laid, it belongs to whom it lies before; cards of nobody's stay nobody's.
+CardId Positioner::new_card(DefinitionId d, Seat owner) {
+  const CardId c = stage_.table.add_card(d, play_.zone(0));
+  const auto& definitions = stage_.rules.library.definitions;
+  // Whose a card can be is told by the others of its type.
+  bool a_players = false;
+  for (const Card& other : stage_.table.cards) {
+    a_players = a_players || (other.owner != no_seat &&
+                              definitions[other.definition].type == definitions[d].type);
   }
+  play_.card(c).owner = a_players ? owner : no_seat;
+  play_.card(c).controller = play_.card(c).owner;
+  claimed_.push_back(true);
+  return c;
+}
+
+// A card of this name that the position has not used yet; its other side may have the name. Where
+// several could be meant, the player's own comes first.
+CardId Positioner::claim(const YamlNode& item, const std::string& name, Seat owner) {
+  const DefinitionId d = definition_called(stage_, item, name);
+  const auto& definitions = stage_.rules.library.definitions;
+  const std::string& real = definitions[d].name;
+  const auto fits = [&](CardId c, bool own) {
+    if (claimed_[c] || (own && play_.card(c).owner != owner)) return false;
+    if (game().any_cards && !own && play_.card(c).owner != no_seat) return false;
+    const Definition& def = play_.definition(c);
+    return def.name == real || (def.back != 0xffff && definitions[def.back].name == real);
+  };
+  for (const bool own : {true, false}) {
+    for (std::size_t i = 0; i < claimed_.size(); ++i) {
+      const auto c = static_cast<CardId>(i);
+      if (!fits(c, own)) continue;
+      claimed_[c] = true;
+      if (play_.definition(c).name != real) {
+        play_.become(c, play_.definition(c).back);
+        play_.card(c).side ^= 1U;
+      }
+      return c;
+    }
+  }
+  if (game().any_cards) return new_card(d, owner);
   item.fail(fmt::format("all cards called \"{}\" in this game are used already", name));
 }
 
-void Positioner::put(const YamlNode& item, CardId c, ZoneId z) {
+// "turned", "stunned", "damage 3", "of B"
+void Positioner::mark(const YamlNode& item, const CardWords& words, CardId c) {
+  std::vector<std::string> known = {"face down", "turned", "revealed"};
+  for (const CardState& s : game().card_states) known.emplace_back(s.name);
+  for (const std::string_view n : game().counters) known.emplace_back(n);
+  for (const std::string& word : words.marks) {
+    if (word.starts_with("of ")) {
+      const Seat owner = seat_called(stage_, YamlNode(YAML::Node(word.substr(3)), item.file()));
+      play_.card(c).owner = owner;
+      const Card& card = play_.card(c);
+      // What lies before a player is that player's to control.
+      if (card.host != no_card || stage_.table.zones[card.zone].owner == no_seat) {
+        play_.card(c).controller = owner;
+      }
+      continue;
+    }
+    const auto flag_mark =
+        std::find_if(marks.begin(), marks.end(), [&](const Mark& m) { return m.name == word; });
+    if (flag_mark != marks.end()) {
+      if (flag_mark->flag == flag::face_down) {
+        play_.set_face_down(c, true);
+      } else {
+        play_.card(c).set(flag_mark->flag, true);
+      }
+      continue;
+    }
+    const auto state = std::find_if(game().card_states.begin(), game().card_states.end(),
+                                    [&](const CardState& s) { return s.name == word; });
+    if (state != game().card_states.end()) {
+      if (state->flag != 0) play_.card(c).set(state->flag, true);
+      if (state->counter >= 0) {
+        std::int16_t& n = play_.card(c).counters[static_cast<std::size_t>(state->counter)];
+        n = static_cast<std::int16_t>(n | state->bit);
+      }
+      continue;
+    }
+    const std::size_t space = word.rfind(' ');
+    const auto counter = std::find(game().counters.begin(), game().counters.end(),
+                                   std::string_view(word).substr(0, space));
+    int n = -1;
+    if (space != std::string::npos && counter != game().counters.end()) {
+      const std::string digits = word.substr(space + 1);
+      std::from_chars(digits.data(), digits.data() + digits.size(), n);
+    }
+    if (n < 0 || n > 999) unknown_key(item, word, known);
+    play_.card(c).counters[static_cast<std::size_t>(counter - game().counters.begin())] =
+        static_cast<std::int16_t>(n);
+  }
+}
+
+void Positioner::put(const YamlNode& item, const CardWords& words, CardId c, ZoneId z) {
   play_.move(c, z);
   play_.card(c).seen_by = 0;
   play_.set_face_down(c, false);
-  for (const std::string& word : card_words(item).marks) {
-    const auto mark =
-        std::find_if(marks.begin(), marks.end(), [&](const Mark& m) { return m.name == word; });
-    if (mark == marks.end()) unknown_key(item, word, {"face down", "turned", "revealed"});
-    play_.card(c).set(mark->flag, true);
+  mark(item, words, c);
+}
+
+void Positioner::attach_all(const YamlNode& list, CardId host, Seat owner) {
+  for (const YamlNode& item : list.items()) {
+    const CardWords words = card_words(item);
+    const CardId c = claim(item, words.name, owner);
+    play_.attach(c, host);
+    mark(item, words, c);
   }
 }
 
@@ -79,18 +167,43 @@ void Positioner::fill_zone(int kind, Seat s, const YamlNode& list) {
   } else {
     items = list.items();
   }
+  // {Rhino (damage 3): [Charge]}: a card with what is attached to it.
+  struct Wanted {
+    YamlNode item;
+    CardWords words;
+    std::vector<YamlNode> attached;
+    CardId card;
+  };
+  const Seat owner = t.zones[z].owner == no_seat ? Seat{0} : t.zones[z].owner;
+  std::vector<Wanted> wanted;
+  for (const YamlNode& item : items) {
+    if (item.is_map()) {
+      for (const auto& [key, list_of_attached] : item.entries()) {
+        const YamlNode host(YAML::Node(key), item.file());
+        wanted.push_back({item, card_words(host), {list_of_attached}, no_card});
+      }
+    } else {
+      wanted.push_back({item, card_words(item), {}, no_card});
+    }
+  }
   std::vector<CardId> cards;
-  cards.reserve(items.size());
-  for (const YamlNode& item : items) cards.push_back(claim(item, card_words(item).name));
+  cards.reserve(wanted.size());
+  for (Wanted& w : wanted) {
+    w.card = claim(w.item, w.words.name, owner);
+    cards.push_back(w.card);
+  }
   if (exact) {
-    const int box = zone_kind_called(game(), "box");
+    constexpr int box = 0;  // the first zone is where cards out of the game lie
     std::vector<CardId> rest;
     for (CardId c = t.zones[z].first; c != no_card; c = t.cards[c].next) rest.push_back(c);
     for (const CardId c : rest) {
       if (!claimed_[c]) play_.move(c, play_.zone(static_cast<std::uint8_t>(box)));
     }
   }
-  for (std::size_t i = 0; i < cards.size(); ++i) put(items[i], cards[i], z);
+  for (const Wanted& w : wanted) {
+    put(w.item, w.words, w.card, z);
+    for (const YamlNode& list_of_attached : w.attached) attach_all(list_of_attached, w.card, owner);
+  }
   if (game().zones[static_cast<std::size_t>(kind)].sight == Sight::nobody) {
     // A list for a pile nobody sees is what lies on top, first card uppermost.
     for (std::size_t i = cards.size(); i-- > 0;) {
@@ -259,6 +372,14 @@ std::uint64_t read_seed(const YamlNode& at) {
   return seed;
 }
 
+// Whose identity it is: the first card of the list, with or without others attached to it.
+std::string identity_named(const YamlNode& list) {
+  const std::vector<YamlNode> items = list.is_text() ? std::vector<YamlNode>{list} : list.items();
+  if (items.empty()) return "-";
+  if (!items[0].is_map()) return card_words(items[0]).name;
+  return card_words(YamlNode(YAML::Node(items[0].entries()[0].first), list.file())).name;
+}
+
 }  // namespace
 
 void set_position(Stage& stage, const YamlNode& scenario) {
@@ -282,6 +403,7 @@ void set_position(Stage& stage, const YamlNode& scenario) {
     for (const auto& [name, seat] : position["seats"].entries()) {
       const Seat s = seat_called(stage, YamlNode(YAML::Node(name), seat.file()));
       if (seat.has("hero")) heroes[s] = seat["hero"].text();
+      if (seat.has("identity")) heroes[s] = identity_named(seat["identity"]);
     }
     stage.setup.options.emplace_back("heroes", fmt::format("{}", fmt::join(heroes, ",")));
   }

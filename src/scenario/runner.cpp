@@ -11,8 +11,8 @@ namespace muster {
 namespace {
 
 const std::vector<std::string> scenario_keys = {
-    "scenario", "about",    "game",   "proves", "players", "names", "options",
-    "seed",     "position", "random", "play",   "refused", "expect"};
+    "scenario", "about", "game",     "proves", "players", "names",   "options",
+    "cards",    "seed",  "position", "random", "play",    "refused", "expect"};
 
 }  // namespace
 
@@ -68,7 +68,14 @@ Stage set_stage(RulesShelf& shelf, const YamlNode& scenario) {
     for (const Game* g : all_games()) known.emplace_back(g->id);
     unknown_key(id, id.text(), known);
   }
-  Stage stage{shelf.rules(*game), {}, {}, {}, {}};
+  std::filesystem::path more_cards;
+  if (scenario.has("cards")) {
+    more_cards = std::filesystem::path(scenario.file()).parent_path() / scenario["cards"].text();
+    if (!std::filesystem::exists(more_cards)) {
+      scenario["cards"].fail("there is no file " + more_cards.generic_string());
+    }
+  }
+  Stage stage{shelf.rules(*game, more_cards), {}, {}, {}, {}};
   if (scenario.has("names")) {
     stage.names.players = scenario["names"].texts();
     stage.setup.players = static_cast<int>(stage.names.players.size());

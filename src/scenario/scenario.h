@@ -51,6 +51,8 @@ struct CardWords {
   std::vector<std::string> marks;
 };
 CardWords card_words(const YamlNode& item);
+// How a card lies and what is on it, in the words that positions use.
+std::vector<std::string> card_marks(const Game& game, const Card& card);
 // runner.cpp: the option a script means by a word: its short word, "#3" by number, "no" to pass;
 // -1 when it means none.
 int option_meant(const Stage& stage, const Ask& a, const std::string& word);

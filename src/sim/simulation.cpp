@@ -108,8 +108,19 @@ class Worker {
 
   void check() const {
     if (const std::string broken = broken_invariant(*plan_.rules, table_); !broken.empty()) {
-      throw std::runtime_error(broken);
+      throw std::runtime_error(broken + what_happened());
     }
+  }
+
+  // The end of the story, for whoever has to find out why.
+  std::string what_happened() const {
+    constexpr std::size_t lines = 15;
+    std::string text = "\nThe last that happened:";
+    for (std::size_t i = log_.size() - std::min(log_.size(), lines); i < log_.size(); ++i) {
+      text += "\n  " + log_text(*plan_.rules, Names{}, log_[i], all_seeing);
+    }
+    for (const Ask& a : table_.asks) text += "\n  ? " + question_text(*plan_.rules, table_, a);
+    return text;
   }
 
   void count(std::uint64_t decisions, std::uint64_t seed) {

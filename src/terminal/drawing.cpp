@@ -1,6 +1,9 @@
 #include "terminal/drawing.h"
 
+#include <array>
+
 #include "terminal/brawl_table.h"
+#include "terminal/champions_table.h"
 #include "terminal/generic_table.h"
 
 namespace muster::terminal {
@@ -16,9 +19,19 @@ std::vector<Seat> seats_around(const SeatView& view) {
 }
 
 const Drawing& drawing_of(const Game& game) {
-  static const Drawing brawl = {draw_brawl_table, brawl_option_note};
-  static const Drawing generic = {draw_generic_table, generic_option_note};
-  return game.id == "brawl" ? brawl : generic;
+  struct Entry {
+    std::string_view game;
+    Drawing drawing;
+  };
+  static constexpr std::array entries = {
+      Entry{"brawl", {draw_brawl_table, brawl_option_note}},
+      Entry{"champions", {draw_champions_table, champions_option_note, champions_card_words}},
+  };
+  static constexpr Drawing generic = {draw_generic_table, generic_option_note};
+  for (const Entry& e : entries) {
+    if (e.game == game.id) return e.drawing;
+  }
+  return generic;
 }
 
 }  // namespace muster::terminal

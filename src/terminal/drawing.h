@@ -12,6 +12,8 @@ struct Drawing {
   Lines (*table)(const SeatView& view, const Names& names, const Style& style);
   // What a player should know about an option beside its words; may be empty.
   std::string (*option_note)(const SeatView& view, const Ask& question, const Option& option);
+  // What players call a card where that is not its name; may be empty, and nullptr if never.
+  std::string (*card_words)(const SeatView& view, CardId c) = nullptr;
 };
 
 // The other seats clockwise from the viewer, or all of them for a spectator.

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "cards/interpreter.h"
 #include "store/save_file.h"
+#include "terminal/hosting.h"
 #include "terminal/question.h"
 #include "terminal/screen.h"
 #include "terminal/story.h"
@@ -17,10 +19,13 @@ constexpr std::size_t told_after_loading = 12;  // log entries shown of a game l
 
 const Lines help_text = {
     "  3            choose option 3",
-    "  Enter        choose the first option, where that commits you to nothing",
+    "  Enter        say no or done, where that is an option",
     "  ?            the rules behind the question;  ? BR-HAIL-2  any rule",
     "  c NAME       what a card says",
     "  undo         take back your last answer",
+    "  skip NAME    don't ask me about using this card or ability in this round",
+    "               (`skip NAME always`: ever); a question that would offer nothing else",
+    "               passes by itself.  unskip [NAME]  ask me again;  skips  lists them",
     "  log          the whole story so far, with the rule behind each line",
     "  view         draw the table again",
     "  save [FILE]  keep the game;  FILE.json is readable by people",
@@ -28,19 +33,13 @@ const Lines help_text = {
     "  quit         leave",
 };
 
-std::string list_of(const std::vector<std::string>& words) {
-  if (words.size() < 2) return words.empty() ? "nobody" : words[0];
-  const std::vector<std::string> all_but_last(words.begin(), words.end() - 1);
-  return fmt::format("{} and {}", fmt::join(all_but_last, ", "), words.back());
-}
-
 }  // namespace
 
 // ---- beginning ----------------------------------------------------------------------------------
 
 void KeyboardGame::start(const NewGame& wanted) {
   sit_down(std::make_unique<Session>(shelf_.rules(*wanted.game), wanted.setup, wanted.seed),
-           wanted.seats);
+           wanted.seats, wanted.together);
   introduce();
 }
 
@@ -50,12 +49,17 @@ void KeyboardGame::load(Record record, std::vector<std::string> seats) {
     throw SaveError(fmt::format("this is a game of {}, which is unknown here", record.game));
   auto session = std::make_unique<Session>(shelf_.rules(*game), std::move(record));
   const auto players = static_cast<std::size_t>(session->table().players());
-  if (seats.size() != players) seats = seats_for(*game, static_cast<int>(players), 1);
-  sit_down(std::move(session), std::move(seats));
+  const bool usual = seats.size() != players;
+  if (usual) {
+    const int all = static_cast<int>(players);
+    seats = seats_for(*game, all, usual_people(*game, all));
+  }
+  sit_down(std::move(session), std::move(seats), usual ? usually_together(*game) : together_);
   introduce();
 }
 
-void KeyboardGame::sit_down(std::unique_ptr<Session> session, std::vector<std::string> seats) {
+void KeyboardGame::sit_down(std::unique_ptr<Session> session, std::vector<std::string> seats,
+                            bool together) {
   std::vector<std::unique_ptr<Bot>> bots;
   bots.reserve(seats.size());
   for (const std::string& seat : seats) {
@@ -66,10 +70,13 @@ void KeyboardGame::sit_down(std::unique_ptr<Session> session, std::vector<std::s
   seats_ = std::move(seats);
   bots_ = std::move(bots);
   const std::size_t told = session_->log().size();
-  log_before_.assign(session_->record().choices.size(),
-                     told > told_after_loading ? told - told_after_loading : 0);
+  const std::size_t from = told > told_after_loading ? told - told_after_loading : 0;
+  answered_.assign(session_->record().choices.size(), {.log_before = from});
+  together_ = together;
+  skips_ = {};
+  passed_.clear();
   at_keyboard_ = no_seat;
-  let_bots_answer();
+  answer_by_itself();
   saved_hash_ = session_->record().hash;  // nothing of a person's would be lost now
 }
 
@@ -84,7 +91,8 @@ void KeyboardGame::introduce() {
       others.push_back(fmt::format("{} ({} bot)", name, seats_[s]));
     }
   }
-  notice_ = {fmt::format("At the keyboard: {}. Others: {}.", list_of(here), list_of(others)),
+  notice_ = {fmt::format("At the keyboard: {}.{}", list_of(here),
+                         others.empty() ? "" : fmt::format(" Others: {}.", list_of(others))),
              fmt::format("The seed is {}: `--seed {}` deals the same again.",
                          session_->record().seed, session_->record().seed)};
 }
@@ -94,7 +102,7 @@ void KeyboardGame::introduce() {
 void KeyboardGame::run() {
   Next next = Next::play_on;
   while (next == Next::play_on) {
-    let_bots_answer();
+    answer_by_itself();
     if (session_->table().over()) {
       next = after_the_end();
       continue;
@@ -113,25 +121,55 @@ int KeyboardGame::people() const {
   return static_cast<int>(std::count(seats_.begin(), seats_.end(), person));
 }
 
-// A bot's generator follows from the seed and the number of answers, so that the same answers give
-// the same game again, and taking one back does not change what the bots would do.
-void KeyboardGame::let_bots_answer() {
-  while (!session_->table().over()) {
-    const auto asks = decisions(session_->table());
-    const auto mine = std::find_if(asks.begin(), asks.end(), [&](const Ask& a) {
-      return !a.answered() && !is_person(a.seat);
-    });
-    if (mine == asks.end()) return;
-    const Seat s = mine->seat;
-    Random random(mix64(session_->record().seed) + session_->record().choices.size());
-    answer(s, bots_[s]->choose(session_->view(s), *mine, random));
+void KeyboardGame::answer_by_itself() {
+  while (!session_->table().over() && (let_a_bot_answer() || pass_a_window())) {
   }
 }
 
-void KeyboardGame::answer(Seat s, int option) {
+// A bot's generator follows from the seed and the number of answers, so that the same answers give
+// the same game again, and taking one back does not change what the bots would do.
+bool KeyboardGame::let_a_bot_answer() {
+  const auto asks = decisions(session_->table());
+  const auto mine = std::find_if(asks.begin(), asks.end(),
+                                 [&](const Ask& a) { return !a.answered() && !is_person(a.seat); });
+  if (mine == asks.end()) return false;
+  const Seat s = mine->seat;
+  Random random(mix64(session_->record().seed) + session_->record().choices.size());
+  answer(s, bots_[s]->choose(session_->view(s), *mine, random), true);
+  return true;
+}
+
+bool KeyboardGame::pass_a_window() {
+  for (const Ask& a : decisions(session_->table())) {
+    if (a.answered()) continue;
+    const Seat s = a.seat;
+    const std::optional<Skips::Passed> passed = skips_.pass(session_->view(s), a);
+    if (!passed) continue;
+    for (const std::string& name : passed->names) {
+      if (std::find(passed_.begin(), passed_.end(), name) == passed_.end()) passed_.push_back(name);
+    }
+    answer(s, passed->option, true);
+    return true;
+  }
+  return false;
+}
+
+void KeyboardGame::answer(Seat s, int option, bool by_itself) {
   const std::size_t before = session_->log().size();
   session_->choose(s, option);
-  log_before_.push_back(before);
+  answered_.push_back({.log_before = before, .by_itself = by_itself});
+}
+
+bool KeyboardGame::same_person(Seat a, Seat b) const {
+  return a == b || (together_ && is_person(a) && is_person(b));
+}
+
+SeatSet KeyboardGame::seats_of_person(Seat s) const {
+  SeatSet seats;
+  for (int i = 0; s != no_seat && i < session_->table().players(); ++i) {
+    if (same_person(s, static_cast<Seat>(i))) seats.add(static_cast<Seat>(i));
+  }
+  return seats;
 }
 
 Seat KeyboardGame::next_person() const {
@@ -141,17 +179,19 @@ Seat KeyboardGame::next_person() const {
   return next_question(session_->table())->seat;
 }
 
-// What this seat has read already: the log up to its last answer.
+// What this seat has read already: the log up to the last answer that was typed for it.
 std::size_t KeyboardGame::last_read(Seat s) const {
   const std::vector<Choice>& choices = session_->record().choices;
   for (std::size_t i = choices.size(); i > 0; --i) {
-    if (choices[i - 1].seat == s) return std::min(log_before_[i - 1], session_->log().size());
+    const Answered& a = answered_[i - 1];
+    if (!a.by_itself && same_person(choices[i - 1].seat, s))
+      return std::min(a.log_before, session_->log().size());
   }
   return 0;
 }
 
 KeyboardGame::Next KeyboardGame::hand_over(Seat s) {
-  bool here = people() == 1 || s == at_keyboard_;
+  bool here = people() == 1 || together_ || s == at_keyboard_;
   if (!here) console_.hide();
   while (!here) {
     const std::optional<std::string> line = console_.ask(
@@ -166,9 +206,15 @@ KeyboardGame::Next KeyboardGame::hand_over(Seat s) {
 
 void KeyboardGame::draw(Seat s) {
   console_.clear();
-  console_.say(screen_lines(*session_, s, s == no_seat ? 0 : last_read(s), console_.style()));
+  console_.say(screen_lines(*session_, s, s == no_seat ? 0 : last_read(s), console_.style(),
+                            seats_of_person(s)));
   for (const std::string& line : notice_) console_.say(wrapped(line, console_.style().width));
   notice_.clear();
+  if (!passed_.empty()) {
+    const std::string line = fmt::format("Passed by itself: {} (`skips`).", list_of(passed_));
+    console_.say(console_.style().ink(cut(line, console_.style().width), Ink::quiet));
+  }
+  passed_.clear();
 }
 
 void KeyboardGame::draw_question(Seat s) {
@@ -180,9 +226,11 @@ void KeyboardGame::draw_question(Seat s) {
 KeyboardGame::Next KeyboardGame::ask(Seat s) {
   while (true) {
     const Ask& question = *question_for(session_->table(), s);
+    const int enter = enter_means(*session_, question);
     const std::optional<std::string> line = console_.ask(
-        fmt::format("Your choice (1-{}{}, ? why, help):", choosable(*session_, question).size(),
-                    enter_is_safe(*session_, question) ? ", Enter = 1" : ""));
+        fmt::format("Your choice (1-{}{}, ? why{}, help):", choosable(*session_, question).size(),
+                    enter != 0 ? fmt::format(", Enter = {}", enter) : "",
+                    question.prompt == prompt_window ? ", skip NAME" : ""));
     if (!line) return input_ended();
     const Typed typed = understand(*line);
     if (typed.word == Word::quit) {
@@ -196,7 +244,7 @@ KeyboardGame::Next KeyboardGame::ask(Seat s) {
 KeyboardGame::Next KeyboardGame::after_the_end() {
   // With one person the table as that person sees it, else as everybody does.
   Seat s = no_seat;
-  if (people() == 1)
+  if (people() == 1 || (together_ && people() > 0))
     s = static_cast<Seat>(std::find(seats_.begin(), seats_.end(), person) - seats_.begin());
   draw(s);
   console_.say("");
@@ -213,7 +261,8 @@ KeyboardGame::Next KeyboardGame::after_the_end() {
       start({.game = &session_->rules().game,
              .setup = record.setup,
              .seed = mix64(record.seed),
-             .seats = seats_});
+             .seats = seats_,
+             .together = together_});
       return Next::play_on;
     }
     if (obey(typed, s)) return Next::play_on;
@@ -221,16 +270,9 @@ KeyboardGame::Next KeyboardGame::after_the_end() {
 }
 
 void KeyboardGame::announce_winners() {
-  std::vector<std::string> winners;
-  for (int s = 0; s < session_->table().players(); ++s) {
-    if (session_->view(no_seat).winners().has(static_cast<Seat>(s))) {
-      winners.push_back(session_->names().of(static_cast<Seat>(s)));
-    }
-  }
-  console_.say(console_.style().ink(
-      fmt::format("{} {} the game.", winners.empty() ? "Nobody" : list_of(winners),
-                  winners.size() > 1 ? "win" : "wins"),
-      Ink::title));
+  const Hosting& hosting = hosting_of(session_->rules().game);
+  console_.say(
+      console_.style().ink(hosting.ending(session_->view(no_seat), session_->names()), Ink::title));
   console_.say(fmt::format("Seed {}, {} answers.", session_->record().seed,
                            session_->record().choices.size()));
 }
@@ -259,12 +301,16 @@ bool KeyboardGame::obey(const Typed& typed, Seat s) {
     case Word::load:
       return load_another(typed.rest);
     case Word::log:
-      console_.say(story_lines(*session_, s, 0, style, true));
+      console_.say(story_lines(*session_, s, 0, style, true, seats_of_person(s)));
       return false;
     case Word::view:
       draw(s);
       if (!session_->table().over()) draw_question(s);
       return false;
+    case Word::skip:
+    case Word::unskip:
+    case Word::skips:
+      return obey_skip(typed, s);
     case Word::help:
       console_.say(help_text);
       return false;
@@ -279,6 +325,28 @@ bool KeyboardGame::obey(const Typed& typed, Seat s) {
   return false;
 }
 
+bool KeyboardGame::obey_skip(const Typed& typed, Seat s) {
+  if (s == no_seat) {
+    console_.say("The game is over: nothing is asked any more.");
+    return false;
+  }
+  const SeatView view = session_->view(s);
+  if (typed.word == Word::skips) {
+    console_.say(skips_.list(view));
+    return false;
+  }
+  const std::string said =
+      typed.word == Word::skip ? skips_.skip(view, typed.rest) : skips_.unskip(view, typed.rest);
+  // The question that is open may be one that passes now.
+  const Ask* question = question_for(session_->table(), s);
+  if (question != nullptr && skips_.pass(view, *question)) {
+    notice_ = {said};
+    return true;
+  }
+  console_.say(wrapped(said, console_.style().width));
+  return false;
+}
+
 bool KeyboardGame::choose(const Typed& typed, Seat s) {
   const Ask* question = s == no_seat ? nullptr : question_for(session_->table(), s);
   if (question == nullptr) {
@@ -286,32 +354,37 @@ bool KeyboardGame::choose(const Typed& typed, Seat s) {
     return false;
   }
   const std::vector<Choosable> choices = choosable(*session_, *question);
-  if (typed.word == Word::nothing && !enter_is_safe(*session_, *question)) {
+  const int enter = enter_means(*session_, *question);
+  if (typed.word == Word::nothing && enter == 0) {
     console_.say(fmt::format("Enter alone would commit you here: type a number from 1 to {}.",
                              choices.size()));
     return false;
   }
-  const int number = typed.word == Word::nothing ? 1 : typed.number;
+  const int number = typed.word == Word::nothing ? enter : typed.number;
   if (number < 1 || number > static_cast<int>(choices.size())) {
     console_.say(
         fmt::format("There is no such option: type a number from 1 to {}.", choices.size()));
     return false;
   }
-  answer(s, choices[static_cast<std::size_t>(number - 1)].option);
+  answer(s, choices[static_cast<std::size_t>(number - 1)].option, false);
   return true;
 }
 
 bool KeyboardGame::undo(Seat s) {
   const std::vector<Choice>& choices = session_->record().choices;
-  const auto last = std::find_if(choices.rbegin(), choices.rend(), [&](const Choice& c) {
-    return s == no_seat ? is_person(c.seat) : c.seat == s;
-  });
-  if (last == choices.rend()) {
+  std::size_t last = choices.size();
+  const auto typed_here = [&](std::size_t i) {
+    const Seat by = choices[i].seat;
+    return !answered_[i].by_itself && (s == no_seat ? is_person(by) : same_person(by, s));
+  };
+  while (last > 0 && !typed_here(last - 1)) --last;
+  if (last == 0) {
     console_.say("There is nothing to take back yet.");
     return false;
   }
-  session_->undo(last->seat);
-  log_before_.resize(session_->record().choices.size());
+  while (choices.size() >= last) session_->undo();
+  answered_.resize(choices.size());
+  passed_.clear();
   notice_ = {"Taken back."};
   return true;
 }

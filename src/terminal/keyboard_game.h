@@ -9,6 +9,7 @@
 #include "terminal/console.h"
 #include "terminal/lookup.h"
 #include "terminal/new_game.h"
+#include "terminal/skips.h"
 #include "terminal/typed.h"
 
 namespace muster::terminal {
@@ -31,10 +32,17 @@ class KeyboardGame {
 
   bool is_person(Seat s) const { return seats_[s] == person; }
   int people() const;
-  void sit_down(std::unique_ptr<Session> session, std::vector<std::string> seats);
+  void sit_down(std::unique_ptr<Session> session, std::vector<std::string> seats, bool together);
   void introduce();
-  void let_bots_answer();
-  void answer(Seat s, int option);
+  // Bots, and windows that people want to pass.
+  void answer_by_itself();
+  bool let_a_bot_answer();
+  bool pass_a_window();
+  void answer(Seat s, int option, bool by_itself);
+  // Whether this seat's answers are given by the person who sits at this one.
+  bool same_person(Seat a, Seat b) const;
+  // All seats this person plays for.
+  SeatSet seats_of_person(Seat s) const;
   Seat next_person() const;
   std::size_t last_read(Seat s) const;
   Next hand_over(Seat s);
@@ -45,6 +53,7 @@ class KeyboardGame {
   Next after_the_end();
   // Carries out what was typed; true when the table changed and everything is to be drawn anew.
   bool obey(const Typed& typed, Seat s);
+  bool obey_skip(const Typed& typed, Seat s);
   bool choose(const Typed& typed, Seat s);
   bool undo(Seat s);
   void explain(Seat s, const std::string& id);
@@ -63,8 +72,15 @@ class KeyboardGame {
   std::unique_ptr<Lookup> lookup_;
   std::vector<std::string> seats_;
   std::vector<std::unique_ptr<Bot>> bots_;
-  std::vector<std::size_t> log_before_;  // entries in the log before each answer
-  Lines notice_;                         // said below the next drawing
+  struct Answered {
+    std::size_t log_before = 0;  // entries in the log before the answer
+    bool by_itself = false;      // nobody typed it
+  };
+  std::vector<Answered> answered_;
+  bool together_ = false;  // one person plays for all: nothing is hidden, the keyboard stays
+  Skips skips_;
+  std::vector<std::string> passed_;  // what windows passed over since the last drawing
+  Lines notice_;                     // said below the next drawing
   Seat at_keyboard_ = no_seat;
   std::uint64_t saved_hash_ = 0;
 };

@@ -6,10 +6,19 @@
 #include <array>
 
 #include "bots/bot.h"
+#include "terminal/hosting.h"
 
 namespace muster::terminal {
 
-int usual_players(const Game& game) { return std::clamp(4, game.min_players, game.max_players); }
+int usual_players(const Game& game) {
+  return std::clamp(hosting_of(game).players, game.min_players, game.max_players);
+}
+
+int usual_people(const Game& game, int players) {
+  return hosting_of(game).cooperative ? players : 1;
+}
+
+bool usually_together(const Game& game) { return hosting_of(game).cooperative; }
 
 std::string_view usual_bot(const Game& game) { return has_bot(game, "quick") ? "quick" : "random"; }
 
@@ -51,6 +60,12 @@ void complete_names(NewGame& wanted) {
     while (std::find(names.begin(), names.end(), bot_names[next]) != names.end()) ++next;
     names[s] = bot_names[next];
   }
+}
+
+std::string list_of(const std::vector<std::string>& words, std::string_view nobody) {
+  if (words.size() < 2) return words.empty() ? std::string(nobody) : words[0];
+  const std::vector<std::string> all_but_last(words.begin(), words.end() - 1);
+  return fmt::format("{} and {}", fmt::join(all_but_last, ", "), words.back());
 }
 
 }  // namespace muster::terminal

@@ -17,17 +17,23 @@ struct NewGame {
   Setup setup;
   std::uint64_t seed = 0;
   std::vector<std::string> seats;  // per seat: person, or the name of a bot
+  bool together = false;           // one person plays for all seats that are people's
 };
 
 // How many sit down when nobody said how many: a table that shows the game well.
 int usual_players(const Game& game);
 // The bot that takes a seat nobody said anything about.
 std::string_view usual_bot(const Game& game);
+// How many of the players are people when nobody said so, and whether those are one person.
+int usual_people(const Game& game, int players);
+bool usually_together(const Game& game);
 // So many people in the first seats, bots in the others.
 std::vector<std::string> seats_for(const Game& game, int players, int people);
 // A name as typed, without what would spoil a line, and not endless.
 std::string tidy_name(std::string_view name);
 // Names for those who have none yet; nobody is called like somebody else.
 void complete_names(NewGame& wanted);
+// "Ada, Boris and Chen"; the last word for an empty list.
+std::string list_of(const std::vector<std::string>& words, std::string_view nobody = "nobody");
 
 }  // namespace muster::terminal

@@ -16,12 +16,10 @@ std::vector<Choosable> choosable(const Session& session, const Ask& question) {
   int option = 0;
   for (const Option& o : view.options(question)) {
     Choosable e{.option = option++, .text = {}, .note = {}};
-    if (o.kind == OptionKind::card && view.definition_of(o.card) == 0xffff) {
-      e.text = "a card you cannot see";
-    } else {
-      e.text = option_text(session.rules(), session.table(), session.names(), question, o);
-      e.note = drawing.option_note(view, question, o);
-    }
+    if (o.kind == OptionKind::card && drawing.card_words != nullptr)
+      e.text = drawing.card_words(view, o.card);
+    if (e.text.empty()) e.text = view.option_words(session.names(), question, o);
+    e.note = drawing.option_note(view, question, o);
     const auto same = std::find_if(entries.begin(), entries.end(), [&](const Choosable& other) {
       return other.text == e.text && other.note == e.note;
     });
@@ -72,10 +70,14 @@ Lines question_lines(const Session& session, const Ask& question, const Style& s
   return lines;
 }
 
-bool enter_is_safe(const Session& session, const Ask& question) {
-  const SeatView view = session.view(question.seat);
-  return view.options(question)[0].kind == OptionKind::pass ||
-         choosable(session, question).size() == 1;
+int enter_means(const Session& session, const Ask& question) {
+  const std::vector<Choosable> entries = choosable(session, question);
+  const auto options = session.view(question.seat).options(question);
+  for (std::size_t i = 0; i < entries.size(); ++i) {
+    if (options[static_cast<std::size_t>(entries[i].option)].kind == OptionKind::pass)
+      return static_cast<int>(i) + 1;
+  }
+  return entries.size() == 1 ? 1 : 0;
 }
 
 }  // namespace muster::terminal

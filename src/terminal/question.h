@@ -17,8 +17,8 @@ std::vector<Choosable> choosable(const Session& session, const Ask& question);
 // The question, and below it what can be chosen, numbered from 1.
 Lines question_lines(const Session& session, const Ask& question, const Style& style);
 
-// Enter may stand for the first option when it commits to nothing: when it says no, or when there
-// is nothing else to choose.
-bool enter_is_safe(const Session& session, const Ask& question);
+// The number Enter stands for: the option that says no or done, or the only one there is; 0 when it
+// would commit to something.
+int enter_means(const Session& session, const Ask& question);
 
 }  // namespace muster::terminal

@@ -36,8 +36,9 @@ Lines last_lines(Lines lines, std::size_t most) {
 
 }  // namespace
 
-Lines screen_lines(const Session& session, Seat seat, std::size_t since, const Style& style) {
-  const SeatView view = session.view(seat);
+Lines screen_lines(const Session& session, Seat seat, std::size_t since, const Style& style,
+                   SeatSet also) {
+  const SeatView view(session.rules(), session.table(), seat, also);
   const Drawing& drawing = drawing_of(session.rules().game);
   const bool side_by_side = style.boxes && style.width >= table_width + gap + narrowest_column;
   Style for_table = style;
@@ -48,7 +49,7 @@ Lines screen_lines(const Session& session, Seat seat, std::size_t since, const S
   }
   const std::string heading = style.ink("What happened", Ink::title);
   Lines lines = drawing.table(view, session.names(), for_table);
-  Lines story = story_lines(session, seat, since, for_story);
+  Lines story = story_lines(session, seat, since, for_story, false, also);
   if (story.empty()) return lines;
   if (side_by_side) {
     Lines column = {heading};

@@ -6,8 +6,9 @@
 
 namespace muster::terminal {
 
-// The lines from entry `from` on, wrapped; with_rules adds the rule behind each.
+// The lines from entry `from` on, wrapped; with_rules adds the rule behind each. `also`: other
+// seats the reader plays for.
 Lines story_lines(const Session& session, Seat reader, std::size_t from, const Style& style,
-                  bool with_rules = false);
+                  bool with_rules = false, SeatSet also = {});
 
 }  // namespace muster::terminal

@@ -9,7 +9,8 @@
 
 namespace muster::terminal {
 
-// Nothing when they would rather leave.
-std::optional<NewGame> ask_for_game(Console& console, RulesShelf& shelf, std::uint64_t seed);
+// Asks which game as well if none is given. Nothing when they would rather leave.
+std::optional<NewGame> ask_for_game(Console& console, RulesShelf& shelf, std::uint64_t seed,
+                                    const Game* game = nullptr);
 
 }  // namespace muster::terminal

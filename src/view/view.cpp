@@ -9,13 +9,23 @@ ZoneId SeatView::zone(std::uint8_t kind, Seat s) const {
                              (rules_.game.zones[kind].per_seat ? s : 0));
 }
 
+bool SeatView::sees(CardId c) const {
+  if (can_see(rules_, table_, seat_, c)) return true;
+  for (int s = 0; s < players() && !also_.empty(); ++s) {
+    const auto other = static_cast<Seat>(s);
+    if (also_.has(other) && can_see(rules_, table_, other, c)) return true;
+  }
+  return false;
+}
+
 SeatView::Sight SeatView::sight(CardId c) const {
   const Card& card = table_.cards[c];
   Sight s;
   s.face_down = card.is(flag::face_down);
   s.turned = card.is(flag::turned);
   s.revealed = card.is(flag::revealed);
-  s.hidden = !can_see(rules_, table_, seat_, c);
+  s.hidden = !sees(c);
+  if (in_play(c)) s.in_play = c;
   if (s.hidden) return s;
   s.id = c;
   s.definition = card.definition;
@@ -24,8 +34,20 @@ SeatView::Sight SeatView::sight(CardId c) const {
 }
 
 DefinitionId SeatView::definition_of(CardId c) const {
-  if (can_see(rules_, table_, seat_, c)) return table_.cards[c].definition;
+  if (sees(c)) return table_.cards[c].definition;
   return 0xffff;
+}
+
+bool SeatView::in_play(CardId c) const {
+  return rules_.game.zones[table_.zones[table_.cards[c].zone].kind].in_play && !under(c);
+}
+
+int SeatView::stat(std::uint8_t stat, CardId c) const {
+  if (!sees(c) && !(in_play(c) && rules_.game.face_down_is_blank)) return 0;
+  // Whoever plays needs a table to play on; asking for a value changes nothing on it.
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast)
+  Play play(rules_, const_cast<Table&>(table_), nullptr);
+  return play.value(StatQuery{.stat = stat, .card = c});
 }
 
 SeatSet SeatView::waiting_for() const {
@@ -34,6 +56,16 @@ SeatSet SeatView::waiting_for() const {
     if (!a.answered()) seats.add(a.seat);
   }
   return seats;
+}
+
+std::string SeatView::option_words(const Names& names, const Ask& a, const Option& o) const {
+  if (o.kind == OptionKind::card && definition_of(o.card) == 0xffff) {
+    // The game may have a word for what lies there that says nothing of its face.
+    std::string words;
+    if (rules_.game.card_words != nullptr) words = rules_.game.card_words(rules_, table_, o.card);
+    return words.empty() ? "a card you cannot see" : words;
+  }
+  return option_text(rules_, table_, names, a, o);
 }
 
 boost::json::object SeatView::card_json(CardId c) const {
@@ -48,6 +80,11 @@ boost::json::object SeatView::card_json(CardId c) const {
   if (s.face_down) o["face_down"] = true;
   if (s.turned) o["turned"] = true;
   if (s.back_side) o["back"] = true;
+  boost::json::object counters;
+  for (std::size_t i = 0; i < rules_.game.counters.size(); ++i) {
+    if (const int n = counter(c, i); n != 0) counters[rules_.game.counters[i]] = n;
+  }
+  if (!counters.empty()) o["counters"] = std::move(counters);
   if (table_.cards[c].first_child != no_card) {
     boost::json::array attached;
     for (CardId a = table_.cards[c].first_child; a != no_card; a = table_.cards[a].next) {
@@ -132,8 +169,7 @@ boost::json::object SeatView::json(const Names& names) const {
     for (const std::string& id : question_rules(rules_, *a)) ids.emplace_back(id);
     q["rules"] = std::move(ids);
     boost::json::array list;
-    for (const Option& o : options(*a))
-      list.emplace_back(option_text(rules_, table_, names, *a, o));
+    for (const Option& o : options(*a)) list.emplace_back(option_words(names, *a, o));
     q["options"] = std::move(list);
     view["question"] = std::move(q);
   }

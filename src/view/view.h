@@ -10,11 +10,12 @@
 
 namespace muster {
 
-// A window on a table that shows what one seat (no_seat: a spectator) may see, without copying.
+// A window on a table that shows what one seat (no_seat: a spectator) may see, without copying. Who
+// plays for several seats sees what any of them may see.
 class SeatView {
  public:
-  SeatView(const Rules& rules, const Table& table, Seat seat)
-      : rules_(rules), table_(table), seat_(seat) {}
+  SeatView(const Rules& rules, const Table& table, Seat seat, SeatSet also = {})
+      : rules_(rules), table_(table), seat_(seat), also_(also) {}
 
   const Rules& rules() const { return rules_; }
   Seat seat() const { return seat_; }
@@ -33,10 +34,12 @@ class SeatView {
   // A card as this seat sees it: nothing but its back when it is hidden.
   struct Sight {
     bool hidden = true;
-    CardId id = no_card;  // only of cards whose face is visible
+    CardId id = no_card;       // only of cards whose face is visible
+    CardId in_play = no_card;  // of a card in play, face up or down: what lies on it is public
     DefinitionId definition = 0xffff;
     bool face_down = false, turned = false, back_side = false, revealed = false;
   };
+  Sight sight(CardId c) const;
   template <class F>
   void each_card(ZoneId z, F f) const {
     for (CardId c = table_.zones[z].first; c != no_card; c = table_.cards[c].next) f(sight(c));
@@ -51,15 +54,28 @@ class SeatView {
   bool has_attached(CardId c) const { return table_.cards[c].first_child != no_card; }
   bool back_side(CardId c) const { return table_.cards[c].side == 1; }
 
+  // What lies on a card in play is public even where its face is not; elsewhere nothing counts.
+  bool in_play(CardId c) const;
+  int counter(CardId c, std::size_t index) const {
+    return in_play(c) ? table_.cards[c].counters[index] : 0;
+  }
+  // Does it lie under its host, rather than being attached to it?
+  bool under(CardId c) const { return table_.cards[c].is(flag::under); }
+  // A value after everything that changes it, of a card this seat sees or of one in play whose face
+  // says nothing while it is down; 0 for others.
+  int stat(std::uint8_t stat, CardId c) const;
+
   // The question to this seat, if one is open; and who else is being asked.
   const Ask* question() const { return seat_ == no_seat ? nullptr : question_for(table_, seat_); }
   std::span<const Option> options(const Ask& a) const { return muster::options(table_, a); }
   SeatSet waiting_for() const;
+  // An option in words; a card whose face is hidden is not named.
+  std::string option_words(const Names& names, const Ask& a, const Option& o) const;
 
   boost::json::object json(const Names& names) const;
 
  private:
-  Sight sight(CardId c) const;
+  bool sees(CardId c) const;
   boost::json::object card_json(CardId c) const;
   boost::json::array zone_json(ZoneId z) const;
   boost::json::value value_json(const ValueName& name, int value, const Names& names) const;
@@ -67,6 +83,7 @@ class SeatView {
   const Rules& rules_;
   const Table& table_;
   Seat seat_;
+  SeatSet also_;
 };
 
 }  // namespace muster

@@ -100,6 +100,12 @@ std::string option_word(const Rules& rules, const Table& t, const Names& names, 
     }
     case OptionKind::branch:
       return phrase_text(rules.game, rules.library, rules.library.node(o.card));
+    case OptionKind::deed: {
+      std::string word(rules.game.deeds[o.value].key);
+      if (o.card != no_card) word += " " + card_name(rules, t, o.card);
+      if (o.extra != no_seat) word += " " + names.of(o.extra);
+      return word;
+    }
   }
   return {};
 }
@@ -115,6 +121,12 @@ std::string option_text(const Rules& rules, const Table& t, const Names& names, 
       const std::string text = ability_text(rules.game, rules.library, ability);
       return ability.name.empty() ? word + " – " + text : text;
     }
+    case OptionKind::deed: {
+      std::string text(rules.game.deeds[o.value].text);
+      if (o.card != no_card)
+        text = replace_all(std::move(text), "{card}", card_name(rules, t, o.card));
+      return replace_all(std::move(text), "{who}", names.of(o.extra));
+    }
     default:
       return word;
   }
@@ -128,6 +140,9 @@ std::string log_text(const Rules& rules, const Names& names, const LogEntry& e, 
   if (e.definition != 0xffff) {
     const Definition& d = rules.library.definitions[e.definition];
     text = replace_all(std::move(text), "{card}", knows ? d.name : "a card");
+  }
+  if (e.other != 0xffff) {
+    text = replace_all(std::move(text), "{other}", rules.library.definitions[e.other].name);
   }
   if (e.ability != 0xffff) {
     text = replace_all(std::move(text), "{ability}", rules.library.abilities[e.ability].name);

@@ -1,0 +1,110 @@
+// The table as one seat sees it, in the numbers the quick bot thinks in.
+#pragma once
+
+#include <array>
+
+#include "bots/champions_lore.h"
+#include "view/view.h"
+
+namespace muster::champions {
+
+// A short list without a heap; what does not fit is left out, which costs judgement, not safety.
+template <class T, std::size_t Capacity>
+class ShortList {
+ public:
+  void add(const T& item) {
+    if (size_ < Capacity) items_[size_++] = item;
+  }
+  std::size_t size() const { return size_; }
+  const T& operator[](std::size_t i) const { return items_[i]; }
+  const T* begin() const { return items_.data(); }
+  const T* end() const { return items_.data() + size_; }
+  T* begin() { return items_.data(); }
+  T* end() { return items_.data() + size_; }
+
+ private:
+  std::array<T, Capacity> items_{};
+  std::size_t size_ = 0;
+};
+
+struct Foe {
+  CardId id = no_card;               // no_card: a facedown Drone whose face nobody knows
+  DefinitionId definition = 0xffff;  // 0xffff: the same
+  Seat engaged = no_seat;
+  int hp = 1, attack = 1, scheme = 1, retaliate = 0;
+  bool villain = false, guard = false, tough = false, stunned = false, confused = false;
+  bool unhurt = false;   // cannot take damage now
+  bool armored = false;  // something attached takes the damage
+};
+
+struct Friend {
+  CardId id = no_card;
+  DefinitionId definition = 0xffff;
+  Seat controller = no_seat;
+  int hp = 0, damage = 0, attack = 0, thwart = 0;
+  int attack_cost = 0, thwart_cost = 0;  // consequential damage
+  bool leaves = false;                   // at the end of the round
+  bool ally = false, ready = false, tough = false, stunned = false, confused = false;
+};
+
+struct Scheme {
+  CardId id = no_card;
+  DefinitionId definition = 0xffff;
+  int threat = 0;
+  bool main = false;
+};
+
+struct Own {  // a card this seat holds or controls
+  CardId id = no_card;
+  DefinitionId definition = 0xffff;
+  bool ready = true;
+};
+
+struct Situation {
+  Situation(const Lore& lore, const SeatView& view);
+
+  Seat me;
+  int players;
+  int playing = 0;  // not eliminated
+  bool hero_form = false;
+  bool can_flip = false;  // the player may still change form in this round
+  bool my_turn = false;
+  Friend self;
+  int max_hp = 0, defense = 0, recover = 0;
+  int hand_as_hero = 0, hand_as_alter_ego = 0;
+
+  ShortList<Foe, 24> foes;  // the villain first
+  ShortList<Friend, 24> friends;
+  ShortList<Scheme, 12> schemes;  // the main scheme first
+  ShortList<Own, 16> hand;
+  ShortList<Own, 24> area;  // own upgrades and supports
+  int allies = 0, ally_limit = 3;
+
+  int villain_left = 0;  // hit points of the villain, all stages
+  bool last_stage = false;
+  int boosts = 1;       // boost cards that an attack by the villain gets
+  int boost_cards = 0;  // those that lie there now, or are to be expected
+  int target = 0;       // threat that completes the main scheme
+  bool last_scheme = false;
+  int rise = 0;              // threat that comes in step one of each round
+  int other_alter_egos = 0;  // players at whose turn the villain schemes
+  int other_heroes = 0;
+  bool guarded = false;  // a minion of this seat's guards the villain
+  bool crisis = false;
+  double rounds = 1;  // to be expected until the villain falls
+
+  const Foe& villain() const { return foes[0]; }
+  const Scheme& main_scheme() const { return schemes[0]; }
+  bool controls(const Lore& lore, std::string_view name) const;
+
+ private:
+  void read_foes(const Lore& lore, const SeatView& view);
+  void read_friends(const Lore& lore, const SeatView& view);
+  void read_schemes(const Lore& lore, const SeatView& view);
+  void read_own_cards(const Lore& lore, const SeatView& view);
+};
+
+// A foe by its card, which may be a facedown Drone.
+Foe read_foe(const Lore& lore, const SeatView& view, CardId c);
+
+}  // namespace muster::champions

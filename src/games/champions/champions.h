@@ -1,0 +1,536 @@
+// Marvel Champions: The Card Game. The words of its book, as numbers, and the short questions that
+// all its rules ask.
+#pragma once
+
+#include "rules/game.h"
+#include "rules/play.h"
+
+namespace muster::champions {
+
+const Game& game();
+
+// Zones, in the order of game.cpp's list.
+namespace zone {
+enum : std::uint8_t {
+  removed,  // from the game
+  villain,
+  villain_deck,
+  main_scheme,
+  scheme_deck,
+  side_schemes,
+  environments,
+  encounter_deck,
+  encounter_discard,
+  boost,     // given to the villain for its activation
+  revealed,  // being revealed or resolved
+  identity,  // from here on one per seat
+  play_area,
+  engaged,  // minions
+  hand,
+  deck,
+  discard,
+  dealt,    // encounter cards waiting for step 4 of the villain phase
+  nemesis,  // set aside
+  playing,  // an event being resolved
+};
+}
+
+namespace event {
+enum : std::uint8_t {
+  attack,      // by anybody: the marks say whose
+  damage,      // a character takes damage
+  defeat,      // a character or scheme is defeated
+  scheme,      // an enemy schemes
+  threat,      // threat is placed
+  thwart,      // a hero or ally thwarts
+  reveal,      // an encounter card is revealed
+  play,        // a card is played
+  enter_play,  // a card enters play
+  change_form,
+  defend,
+};
+}
+
+// Why something happens, in Occurrence::cause.
+namespace cause {
+enum : std::uint8_t { none, also };  // also: the same attack against another hero
+}
+
+// What an attack or damage is besides, in Occurrence::marks.
+namespace mark {
+enum : std::uint8_t {
+  by_enemy = 1,
+  basic = 2,
+  defended = 4,
+  overkill = 8,
+  damaged = 16,   // somebody took damage from it
+  defeated = 32,  // somebody was defeated by it
+  from_attack = 64,
+  step_one = 128,  // threat of step one of the villain phase
+  // Of a revealed card:
+  from_encounter_deck = 1,
+  effects_cancelled = 2,  // its "When Revealed" effects
+};
+}
+
+// Card::mark: what a text still has to know of a card.
+namespace card_mark {
+enum : std::uint8_t {
+  damaged = 1,    // by the attack being resolved, or the last one
+  discarded = 2,  // "this way"
+  pending = 4,    // still to be dealt with by the effect at work
+  surge = 8,      // gained surge
+  acted = 16,     // a minion that has activated in this step
+};
+}
+
+namespace stat {
+enum : std::uint8_t {
+  thwart,
+  attack,
+  defense,
+  recover,
+  scheme,
+  hit_points,
+  hand_size,
+  retaliate,
+  ally_limit,
+  cost,
+  can_take_damage,
+  threat_removable,
+  resources,  // times what a card generates
+  ally_must_defend,
+  trait,  // asked for one trait: Query::definition is the trait's word
+};
+}
+
+namespace seat_value {
+enum : std::uint8_t { identity, changed_form, started };
+}
+
+namespace value {
+enum : std::uint8_t {
+  first_player,
+  round,
+  phase,
+  step,    // of the villain phase
+  active,  // whose turn it is, -1: nobody's
+  out,     // eliminated seats
+  villain,
+  main_scheme,
+  peril,          // the seat that resolves a card with peril, -1: nobody
+  attacks_made,   // by the last text that made enemies attack
+  attack_damage,  // dealt by the last attack
+  threat_placed,  // by the last scheme
+  nemesis_came,   // 1: the nemesis entered play by the last text that called it
+  last_in_sequence,
+  boost_icons,  // of the activation at work
+  scheme_less,  // threat that the scheme at work does not place
+  loss,         // how the game was lost
+  declined,     // seats that were asked to act and said no
+  paying_for,   // the card being paid for, -1: none
+  discarded,    // boost icons of the encounter card discarded last
+  chosen,       // the card that the last cost chose
+  paid_with,    // bits: energy, mental, physical
+  hp_changed,   // 1: somebody may have fewer hit points than damage now
+  deck_out,     // 1: the encounter deck has run out and could not be renewed yet
+  expert,
+};
+}
+
+enum Phase : std::int16_t { setting_up, player_phase, villain_phase };
+enum Loss : std::int16_t { not_lost, by_scheme, by_defeat };
+
+namespace counter {
+enum : std::uint8_t { damage, threat, counters, status, acceleration, assigned };
+}
+namespace status {
+enum : std::uint8_t { stunned = 1, confused = 2, tough = 4 };
+}
+
+namespace type {
+enum : std::uint8_t {
+  hero,
+  alter_ego,
+  ally,
+  event,
+  resource,
+  support,
+  upgrade,
+  villain,
+  minion,
+  main_scheme,
+  side_scheme,
+  treachery,
+  attachment,
+  environment,
+  obligation,
+};
+}
+
+namespace attribute {
+enum : std::uint8_t {
+  code,
+  back,
+  subtitle,
+  stage,
+  unique,
+  aspect,
+  cost,
+  energy,
+  mental,
+  physical,
+  wild,
+  thwart,
+  attack,
+  defense,
+  recover,
+  scheme,
+  thwart_damage,
+  attack_damage,
+  hp,
+  hp_each,
+  hand,
+  attack_bonus,
+  scheme_bonus,
+  attack_star,
+  scheme_star,
+  threat,
+  threat_each,
+  target,
+  target_each,
+  acceleration,
+  acceleration_each,
+  acceleration_icons,
+  hazard_icons,
+  crisis_icons,
+  boost,
+  boost_star,
+  retaliate,
+  uses,
+  counter,
+  counters,
+  deck_limit,
+  per_player,
+  per_host,
+  max_per_round,
+  max_per_phase,
+  hero_form_only,
+  modular,
+};
+}
+
+// Three forms of each optional kind, then the others.
+namespace ability {
+enum : std::uint8_t {
+  action,
+  hero_action,
+  alter_ego_action,
+  interrupt,
+  hero_interrupt,
+  alter_ego_interrupt,
+  response,
+  hero_response,
+  alter_ego_response,
+  resource,
+  hero_resource,
+  alter_ego_resource,
+  forced_interrupt,
+  forced_response,
+  special,
+  setup,
+  when_revealed,
+  when_revealed_hero,
+  when_revealed_alter_ego,
+  when_defeated,
+  boost,
+  obligation,
+  placement,
+  always,
+};
+inline bool is_action(std::uint8_t k) { return k <= alter_ego_action; }
+inline bool is_resource(std::uint8_t k) { return k >= resource && k <= alter_ego_resource; }
+inline bool needs_hero(std::uint8_t k) {
+  return (k < forced_interrupt && k % 3 == 1) || k == when_revealed_hero;
+}
+inline bool needs_alter_ego(std::uint8_t k) {
+  return (k < forced_interrupt && k % 3 == 2) || k == when_revealed_alter_ego;
+}
+}  // namespace ability
+
+namespace label {
+enum : std::uint8_t { attack, thwart, defense };
+}
+
+namespace prompt {
+enum : std::uint8_t {  // after the kernel's
+  mulligan = 5,
+  turn,
+  act_for_another,
+  pay,
+  pay_any,
+  wild_type,
+  attack_target,
+  thwart_target,
+  defend,
+  discard_down,
+  discard_hand,
+  ally_limit,
+  restricted_limit,
+  minion_order,
+  attach_to,
+  control,
+  discard_cost,
+  assign_damage,
+  assign_indirect,
+  sequence,
+  keep_one,
+  search,
+  pick_cards,
+};
+}
+
+namespace deed {
+enum : std::uint8_t {
+  play,
+  attack,
+  thwart,
+  recover,
+  change_form,
+  end_turn,
+  ask,
+  defend,
+  as_energy,
+  as_mental,
+  as_physical,
+};
+}
+
+namespace line {
+enum : std::uint8_t {
+  villain,
+  hero,
+  round,
+  turn,
+  villain_phase,
+  plays,
+  uses,
+  pays,
+  changes_form,
+  attacks,
+  thwarts,
+  recovers,
+  enemy_attacks,
+  enemy_schemes,
+  boost,
+  defends,
+  nobody_defends,
+  takes_damage,
+  no_damage,
+  heals,
+  tough_lost,
+  stunned_lost,
+  confused_lost,
+  gets_status,
+  defeated,
+  stage,
+  eliminated,
+  threat_placed,
+  threat_removed,
+  scheme_stage,
+  reveals,
+  enters,
+  surge,
+  deals,
+  draws,
+  discards,
+  deck_renewed,
+  encounter_renewed,
+  cancelled,
+  consequential,
+  retaliates,
+  first_player,
+  overkill,
+  attaches,
+  removed,
+  nemesis,
+  drone,
+  won,
+  lost_by_scheme,
+  lost_by_defeat,
+};
+}
+
+// ---- short ways to read and write the table -----------------------------------------------------
+
+inline std::int16_t& at(Table& t, std::uint8_t v) { return t.values[v]; }
+inline int at(const Table& t, std::uint8_t v) { return t.values[v]; }
+inline std::int16_t& of(Table& t, Seat s, std::uint8_t v) { return t.facts.seat_values[s][v]; }
+inline int of(const Table& t, Seat s, std::uint8_t v) { return t.facts.seat_values[s][v]; }
+
+inline Seat first_player(const Table& t) {
+  return static_cast<Seat>(t.values[value::first_player]);
+}
+inline SeatSet out(const Table& t) {
+  return SeatSet(static_cast<std::uint8_t>(t.values[value::out]));
+}
+inline SeatSet playing(const Table& t) { return SeatSet::first(t.players()) - out(t); }
+inline CardId identity_of(const Table& t, Seat s) {
+  return static_cast<CardId>(of(t, s, seat_value::identity));
+}
+inline CardId villain(const Table& t) { return static_cast<CardId>(t.values[value::villain]); }
+inline CardId main_scheme(const Table& t) {
+  return static_cast<CardId>(t.values[value::main_scheme]);
+}
+
+inline bool is_type(const Play& p, CardId c, std::uint8_t type) {
+  return p.definition(c).type == type;
+}
+inline bool hero_form(const Play& p, Seat s) {
+  return !out(p.t).has(s) && is_type(p, identity_of(p.t, s), type::hero);
+}
+inline bool alter_ego_form(const Play& p, Seat s) {
+  return !out(p.t).has(s) && is_type(p, identity_of(p.t, s), type::alter_ego);
+}
+// Who may know which card it is: nobody, if it lies face down as a Drone.
+SeatSet knows(const Play& p, CardId c);
+// A number printed on a card; 0 where there is none.
+inline int printed(const Play& p, CardId c, std::uint8_t attribute) {
+  const int n = p.definition(c).numbers[attribute];
+  return n == missing_number || n == x_number ? 0 : n;
+}
+inline bool has_printed(const Play& p, CardId c, std::uint8_t attribute) {
+  return p.definition(c).numbers[attribute] != missing_number;
+}
+bool has_keyword(const Play& p, CardId c, std::string_view keyword);
+bool has_trait(Play& p, CardId c, int word);  // printed or gained; a word of the library
+
+inline bool ready(const Play& p, CardId c) { return !p.card(c).is(flag::turned); }
+inline int damage_on(const Play& p, CardId c) { return p.card(c).counters[counter::damage]; }
+inline int threat_on(const Play& p, CardId c) { return p.card(c).counters[counter::threat]; }
+inline bool has_status(const Play& p, CardId c, int s) {
+  return (p.card(c).counters[counter::status] & s) != 0;
+}
+
+bool is_character(const Play& p, CardId c);
+bool is_enemy(const Play& p, CardId c);
+bool is_minion(const Play& p, CardId c);  // drones too
+bool is_friendly(const Play& p, CardId c);
+bool is_scheme(const Play& p, CardId c);
+bool is_drone(const Play& p, CardId c);  // a player's card lying face down as a minion
+
+inline int card_value(Play& p, CardId c, std::uint8_t stat) {
+  return p.value(StatQuery{.stat = stat, .card = c});
+}
+int max_hit_points(Play& p, CardId c);
+inline int remaining_hit_points(Play& p, CardId c) {
+  return max_hit_points(p, c) - damage_on(p, c);
+}
+int hand_size(Play& p, Seat s);
+int target_threat(const Play& p, CardId scheme);
+bool crisis(const Play& p);
+// The player a minion is engaged with; no_seat for anything else.
+Seat engaged_with(const Play& p, CardId c);
+// Whose hero or allies this card belongs to.
+inline Seat controller(const Play& p, CardId c) { return p.card(c).controller; }
+
+// In every zone of cards in play, in the order of the table.
+template <class F>
+void each_in_zone(const Play& p, ZoneId z, F f) {
+  for (CardId c = p.t.zones[z].first; c != no_card;) {
+    const CardId next = p.card(c).next;
+    f(c);
+    c = next;
+  }
+}
+// One card of each kind in a zone: copies of a card are all the same to a player.
+template <class F>
+void each_kind_in_zone(const Play& p, ZoneId z, F f) {
+  for (CardId c = p.t.zones[z].first; c != no_card;) {
+    const CardId next = p.card(c).next;
+    bool first = true;
+    for (CardId o = p.t.zones[z].first; o != c && first; o = p.card(o).next) {
+      first = p.card(o).definition != p.card(c).definition;
+    }
+    if (first) f(c);
+    c = next;
+  }
+}
+template <class F>
+void each_attached(const Play& p, CardId host, F f) {
+  for (CardId c = p.card(host).first_child; c != no_card;) {
+    const CardId next = p.card(c).next;
+    if (!p.card(c).is(flag::under)) f(c);
+    c = next;
+  }
+}
+// Zones whose cards are in play, the scenario's first, then seat by seat from the first player.
+template <class F>
+void each_zone_in_play(const Play& p, F f) {
+  for (const std::uint8_t z :
+       {zone::villain, zone::main_scheme, zone::side_schemes, zone::environments}) {
+    f(p.zone(z));
+  }
+  Seat s = first_player(p.t);
+  for (int i = 0; i < p.t.players(); ++i, s = p.t.left_of(s)) {
+    for (const std::uint8_t z : {zone::identity, zone::play_area, zone::engaged}) f(p.zone(z, s));
+  }
+}
+template <class F>
+void each_in_play(const Play& p, F f) {
+  each_zone_in_play(p, [&](ZoneId z) {
+    each_in_zone(p, z, [&](CardId c) {
+      f(c);
+      each_attached(p, c, f);
+    });
+  });
+}
+template <class F>
+void each_enemy(const Play& p, F f) {
+  each_in_zone(p, p.zone(zone::villain), f);
+  Seat s = first_player(p.t);
+  for (int i = 0; i < p.t.players(); ++i, s = p.t.left_of(s)) {
+    each_in_zone(p, p.zone(zone::engaged, s), f);
+  }
+}
+template <class F>
+void each_scheme(const Play& p, F f) {
+  each_in_zone(p, p.zone(zone::main_scheme), f);
+  each_in_zone(p, p.zone(zone::side_schemes), f);
+}
+template <class F>
+void each_character_of(const Play& p, Seat s, F f) {
+  each_in_zone(p, p.zone(zone::identity, s), f);
+  each_in_zone(p, p.zone(zone::play_area, s), [&](CardId c) {
+    if (is_type(p, c, type::ally)) f(c);
+  });
+}
+
+// ---- deeds shared by procedures and phrases
+// ------------------------------------------------------
+
+void draw(Play& p, Seat s, int n);              // CH-DRAW-1, CH-EMPTY-PLAYER-DECK-3
+int discard_from_deck(Play& p, Seat s, int n);  // CH-EMPTY-PLAYER-DECK-4
+void check_deck(Play& p, Seat s);               // CH-EMPTY-PLAYER-DECK-1
+void check_decks(Play& p);                      // of everybody
+void check_encounter_deck(Play& p);             // CH-EMPTY-ENCOUNTER-DECK-1
+CardId take_encounter_card(Play& p);            // the top card, in the revealed zone
+void deal_encounter_card(Play& p, Seat s);      // CH-DEAL-2
+void give_boost_card(Play& p);                  // CH-BOOST-1
+void discard_from_play(Play& p, CardId c);      // with all that is attached to it
+void to_discard(Play& p, CardId c);             // to its owner's pile
+void remove_from_game(Play& p, CardId c);       // CH-REMOVED-1
+void exhaust(Play& p, CardId c);
+void ready_card(Play& p, CardId c);
+bool give_status(Play& p, CardId c, int status);  // false: it has it already
+void take_status(Play& p, CardId c, int status);
+int heal(Play& p, CardId c, int n);  // CH-HEAL-1, CH-HEAL-2
+void clear_marks(Play& p, std::uint8_t mark);
+void lose(Play& p, Loss how);
+void win(Play& p);
+// This seat, or the next one clockwise that is still in the game.
+Seat still_playing(const Play& p, Seat s);
+// May this seat use card abilities now, not counting costs (peril, elimination)?
+bool may_act(const Play& p, Seat s);
+
+}  // namespace muster::champions

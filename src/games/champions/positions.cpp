@@ -1,0 +1,114 @@
+#include "games/champions/positions.h"
+
+#include <algorithm>
+#include <array>
+
+#include "games/champions/procedures.h"
+
+namespace muster::champions {
+
+namespace {
+
+// The main scheme at side B with its starting threat, everybody in alter-ego form, nothing drawn.
+void in_mid_game(Play& p, Phase phase) {
+  const CardId scheme = main_scheme(p.t);
+  if (p.definition(scheme).words[attribute::stage].ends_with('A')) {
+    p.become(scheme, p.definition(scheme).back);
+  }
+  p.card(scheme).counters[counter::threat] =
+      static_cast<std::int16_t>(printed(p, scheme, attribute::threat) +
+                                printed(p, scheme, attribute::threat_each) * p.t.players());
+  at(p.t, value::round) = 1;
+  at(p.t, value::phase) = phase;
+}
+
+void push_game(Play& p, std::uint16_t pc) {
+  PlayGame g;
+  g.pc = pc;
+  p.call(g);
+}
+
+// At the step where VillainPhase has just called what it numbers `pc`.
+void push_villain_phase(Play& p, std::uint16_t pc) {
+  in_mid_game(p, villain_phase);
+  push_game(p, 5);
+  VillainPhase v;
+  v.pc = pc;
+  p.call(v);
+}
+
+constexpr std::array start_list = {
+    StartPoint{"player phase", "the first player's turn begins",
+               [](Play& p) {
+                 in_mid_game(p, player_phase);
+                 push_game(p, 2);
+                 p.call(PlayerPhase{});
+               }},
+    StartPoint{"end of player phase", "all have had their turn: cards are discarded and drawn",
+               [](Play& p) {
+                 in_mid_game(p, player_phase);
+                 push_game(p, 3);
+                 p.call(EndPlayerPhase{});
+               }},
+    StartPoint{"villain phase", "step 1: threat is placed on the main scheme",
+               [](Play& p) { push_villain_phase(p, 0); }},
+    StartPoint{"activations", "step 2 of the villain phase: the villain and minions activate",
+               [](Play& p) { push_villain_phase(p, 1); }},
+    StartPoint{"revealing", "step 4 of the villain phase: dealt encounter cards are revealed",
+               [](Play& p) { push_villain_phase(p, 5); }},
+};
+
+}  // namespace
+
+std::span<const Shorthand> shorthands() { return {}; }
+std::span<const StartPoint> start_points() { return start_list; }
+
+// Seats without a hero get one, always the same.
+void complete_setup(const Rules& rules, Setup& setup) {
+  std::vector<std::string> heroes(static_cast<std::size_t>(setup.players), "-");
+  std::string* given = nullptr;
+  for (auto& [key, chosen] : setup.options) {
+    if (key == "heroes") given = &chosen;
+  }
+  if (given != nullptr) {
+    std::string_view rest = *given;
+    for (std::size_t i = 0; i < heroes.size() && !rest.empty(); ++i) {
+      const std::size_t comma = rest.find(',');
+      heroes[i] = rest.substr(0, comma);
+      rest = comma == std::string_view::npos ? std::string_view{} : rest.substr(comma + 1);
+    }
+  }
+  for (std::string& seat : heroes) {
+    // An alter-ego names its hero.
+    if (const int d = rules.library.find(seat, type::alter_ego); d >= 0) {
+      const Definition& self = rules.library.definitions[static_cast<std::size_t>(d)];
+      seat = rules.library.definitions[self.back].name;
+    }
+    if (seat != "-") continue;
+    for (const DefinitionId d : rules.of_type[type::hero]) {
+      const std::string& name = rules.library.definitions[d].name;
+      if (std::find(heroes.begin(), heroes.end(), name) != heroes.end()) continue;
+      seat = name;
+      break;
+    }
+  }
+  std::string joined;
+  for (const std::string& h : heroes) joined += (joined.empty() ? "" : ",") + h;
+  if (given != nullptr) {
+    *given = joined;
+  } else {
+    setup.options.emplace_back("heroes", joined);
+  }
+}
+
+std::string complete_position(Play& p) {
+  for (int i = 0; i < p.t.players(); ++i) {
+    const auto s = static_cast<Seat>(i);
+    if (p.card(identity_of(p.t, s)).zone != p.zone(zone::identity, s)) {
+      return "every player needs an identity";
+    }
+  }
+  return {};
+}
+
+}  // namespace muster::champions

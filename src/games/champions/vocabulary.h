@@ -1,0 +1,27 @@
+// The phrases that cards of this game may use.
+#pragma once
+
+#include <vector>
+
+#include "games/champions/procedures.h"
+#include "rules/phrase.h"
+
+namespace muster::champions {
+
+std::vector<Phrase> vocabulary();
+
+// The parts of it, by subject.
+std::vector<Phrase> words_for_things();   // who, cards, numbers, conditions
+std::vector<Phrase> words_for_deeds();    // effects
+std::vector<Phrase> words_for_moments();  // triggers
+std::vector<Phrase> words_for_rules();    // constant rules
+
+// Known to the rules of playing cards.
+void play_under_any_control(Play&, Scope&, const Node&);
+void attach_to(Play&, Scope&, const Node&);
+bool is_next_card_discount(const Play& p, const Lasting& l, Seat s);
+
+// The slot in which "choose a player" keeps its answer; lasting effects remember it.
+inline constexpr int chosen_player_slot = 3;
+
+}  // namespace muster::champions
