@@ -29,6 +29,17 @@ const std::array playthroughs = {
     Playthrough{"brawl-2-players", "brawl", 2, {}, 1},
     Playthrough{"brawl-4-players", "brawl", 4, {{"set", "both"}}, 2},
     Playthrough{"brawl-8-players-in-teams", "brawl", 8, {{"teams", "4"}}, 3},
+    Playthrough{"champions-rhino-won",
+                "champions",
+                1,
+                {{"scenario", "rhino"}, {"heroes", "Captain Marvel"}},
+                2},
+    Playthrough{"champions-klaw-lost-by-scheme",
+                "champions",
+                2,
+                {{"scenario", "klaw"}, {"heroes", "Spider-Man,Iron Man"}},
+                2},
+    Playthrough{"champions-ultron-4-players", "champions", 4, {{"scenario", "ultron"}}, 1},
 };
 
 // The log as a spectator reads it, with every choice where it was made.

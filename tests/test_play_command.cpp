@@ -47,7 +47,7 @@ TEST(PlayCommand, PlaysAWholeGame) {
 }
 
 TEST(PlayCommand, WithoutAGameEnterStartsOne) {
-  const Outcome outcome = type("\n1", "play --plain --seed 3");
+  const Outcome outcome = type("\n\n1", "play --plain --seed 3");
   EXPECT_EQ(outcome.exit_code, 0);
   EXPECT_THAT(outcome.output,
               HasSubstr("a first game: you against 3 quick bots with the guardians set"));

@@ -37,7 +37,8 @@ bool means_many(std::string_view word) {
 bool subject_is_one(std::string_view subject) {
   if (subject.find(" and ") != std::string_view::npos) return false;
   const std::string_view first = subject.substr(0, subject.find(' '));
-  return first == "the" ? !subject.ends_with('s') : means_one(first);
+  if (first == "the" || first == "your") return !subject.ends_with('s');
+  return means_one(first);
 }
 
 void append_word(std::string& text, std::string_view word) {
@@ -173,11 +174,11 @@ class Writer {
       return part.kind == Part::phrase && (part.sort == Sort::who || part.sort == Sort::cards);
     };
     if (at != 0 && is_subject(pattern[at - 1])) return subject_is_one(pieces.back());
-    // The number may stand before a name or one other word: "1 random card".
+    // The number may stand before a name or two other words: "1 additional boost card".
     int skipped = 0;
     for (std::size_t i = at; i-- > 0;) {
       if (means_one(pieces[i])) return false;
-      if (means_many(pieces[i]) || pattern[i].kind == Part::phrase || skipped == 1) return true;
+      if (means_many(pieces[i]) || pattern[i].kind == Part::phrase || skipped == 2) return true;
       if (!pattern[i].is_hole()) ++skipped;
     }
     return !means_one(word_before);

@@ -135,7 +135,16 @@ boost::json::object as_json(const SimulationPlan& plan, const SimulationResult& 
   results["bots"] = json_array(plan.bots);
   results["seats"] = std::move(seats);
   results["heroes"] = std::move(heroes);
-  results["battles_per_game"] = per_game(result.battles, result);
+  if (result.battles != 0) results["battles_per_game"] = per_game(result.battles, result);
+  if (!result.endings.empty()) {
+    boost::json::object endings;
+    for (std::size_t i = 0; i < result.endings.size(); ++i) {
+      if (result.endings[i] != 0) {
+        endings[plan.rules->game.log_lines[i].key] = result.endings[i];
+      }
+    }
+    results["endings"] = std::move(endings);
+  }
   results["rounds_per_game"] = per_game(result.rounds, result);
   results["longest"] = result.longest;
   results["longest_seed"] = fmt::format("{}", result.longest_seed);
@@ -157,11 +166,16 @@ void print_line(std::string_view what, const WinCount& count) {
 void print_table(const SimulationPlan& plan, const SimulationResult& result) {
   fmt::print("{} games of {}, {} decisions in {:.2f} s: {:.0f} decisions/s\n", result.games,
              plan.rules->game.title, result.decisions, result.seconds, per_second(result));
-  fmt::print(
-      "{:.1f} battles, {:.1f} rounds and {:.1f} decisions per game; the longest took {} (seed "
-      "{})\n",
-      per_game(result.battles, result), per_game(result.rounds, result),
-      per_game(result.decisions, result), result.longest, result.longest_seed);
+  if (result.battles != 0) fmt::print("{:.1f} battles, ", per_game(result.battles, result));
+  fmt::print("{:.1f} rounds and {:.1f} decisions per game; the longest took {} (seed {})\n",
+             per_game(result.rounds, result), per_game(result.decisions, result), result.longest,
+             result.longest_seed);
+  for (std::size_t i = 0; i < result.endings.size(); ++i) {
+    if (result.endings[i] == 0) continue;
+    fmt::print("{:>10} {:6.2f} %  {}\n", result.endings[i],
+               100.0 * static_cast<double>(result.endings[i]) / static_cast<double>(result.games),
+               plan.rules->game.log_lines[i].text);
+  }
   fmt::print("result hash {:016x}\n\n", result.hash);
   fmt::print("{}\n", coloured(fmt::format("  {:<24} {:>10} {:>10}   {:>8}   {}", "seat", "games",
                                           "wins", "share", "95 % between"),

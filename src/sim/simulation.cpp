@@ -27,7 +27,8 @@ struct Columns {
 
   explicit Columns(const Game& game) {
     for (std::size_t i = 0; i < game.seat_values.size(); ++i) {
-      if (game.seat_values[i].name == "hero card") hero = static_cast<int>(i);
+      const std::string_view name = game.seat_values[i].name;
+      if (name == "hero card" || name == "identity card") hero = static_cast<int>(i);
     }
     for (std::size_t i = 0; i < game.log_lines.size(); ++i) {
       if (game.log_lines[i].key == "battle") battle = static_cast<int>(i);
@@ -53,6 +54,9 @@ class Worker {
     }
     result_.seats.resize(max_seats);
     result_.heroes.resize(plan.rules->library.definitions.size());
+    if (plan.rules->game.cooperative) {
+      result_.endings.resize(plan.rules->game.log_lines.size());
+    }
   }
 
   // Returns the hash of these games.
@@ -123,6 +127,12 @@ class Worker {
     return text;
   }
 
+  // A two-sided hero is counted under one of the sides.
+  DefinitionId first_side(CardId hero) const {
+    const DefinitionId d = table_.cards[hero].definition;
+    return std::min(d, plan_.rules->library.definitions[d].back);
+  }
+
   void count(std::uint64_t decisions, std::uint64_t seed) {
     ++result_.games;
     result_.decisions += decisions;
@@ -131,6 +141,8 @@ class Worker {
       result_.longest = decisions;
       result_.longest_seed = seed;
     }
+    // The last line of the story says how it ended.
+    if (!result_.endings.empty() && !log_.empty()) ++result_.endings[log_.back().line];
     for (const LogEntry& e : log_) {
       if (e.line == columns_.battle) ++result_.battles;
       if (e.line == columns_.round) ++result_.rounds;
@@ -141,8 +153,7 @@ class Worker {
       note(result_.seats[s], won);
       if (columns_.hero < 0) continue;
       const int hero = table_.facts.seat_values[s][static_cast<std::size_t>(columns_.hero)];
-      if (hero >= 0)
-        note(result_.heroes[table_.cards[static_cast<std::size_t>(hero)].definition], won);
+      if (hero >= 0) note(result_.heroes[first_side(static_cast<CardId>(hero))], won);
     }
   }
 
@@ -218,6 +229,8 @@ void merge(SimulationResult& into, const SimulationResult& part) {
   into.decisions += part.decisions;
   into.battles += part.battles;
   into.rounds += part.rounds;
+  into.endings.resize(std::max(into.endings.size(), part.endings.size()));
+  for (std::size_t i = 0; i < part.endings.size(); ++i) into.endings[i] += part.endings[i];
   if (part.longest > into.longest ||
       (part.longest == into.longest && part.longest_seed < into.longest_seed)) {
     into.longest = part.longest;

@@ -45,6 +45,8 @@ struct SimulationResult {
   std::uint64_t longest_seed = 0;
   std::vector<WinCount> seats;   // by seat
   std::vector<WinCount> heroes;  // by definition
+  // By log line: how often a cooperative game ended so; empty for other games.
+  std::vector<std::uint64_t> endings;
 };
 
 // A game that broke an invariant, threw, or did not end: what() says which and how to see it again.

@@ -152,7 +152,7 @@ void DamageAll::step(Play& p) {
     }
     if (target == no_card) break;
     p.card(target).mark &= static_cast<std::uint8_t>(~card_mark::pending);
-    CALL(1, DealDamage::of(target, amount, source, ability));
+    CALL(1, DealDamage::of(target, amount, source, ability, attack));
     total = static_cast<std::int16_t>(total + p.t.facts.result);
   }
   p.came_to(total);

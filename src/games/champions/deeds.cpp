@@ -57,13 +57,11 @@ std::uint8_t attack_of(const Play& p, const Scope& s) {
 void deal(Play& p, const Scope& s, const CardList& to, int amount) {
   if (to.empty() || amount <= 0) return p.came_to(0, false);
   const std::uint8_t attack = attack_of(p, s);
-  if (attack != 0xff) {  // CH-ATTACK-6: the hero attacks
+  if (to.size() == 1) {  // CH-ATTACK-6: the hero attacks, if it is labelled so
     p.call(DealDamage::of(to[0], amount, s.source, s.ability, attack));
-  } else if (to.size() == 1) {
-    p.call(DealDamage::of(to[0], amount, s.source, s.ability));
   } else {
     mark_pending(p, to);
-    p.call(DamageAll::of(amount, s.source, s.ability));
+    p.call(DamageAll::of(amount, s.source, s.ability, attack));
   }
 }
 

@@ -380,10 +380,12 @@ struct DamageAll {
   std::uint16_t ability = 0xffff;
   std::int16_t total = 0;
   CardId target = no_card;
-  std::uint32_t spare = 0;
+  std::uint8_t attack = 0xff;  // the occurrence of the attack it belongs to
+  std::array<std::uint8_t, 3> spare{};
   void step(Play& p);
-  static DamageAll of(int amount, CardId source, std::uint16_t ability) {
+  static DamageAll of(int amount, CardId source, std::uint16_t ability, std::uint8_t attack) {
     DamageAll d;
+    d.attack = attack;
     d.amount = static_cast<std::int16_t>(amount);
     d.source = source;
     d.ability = ability;

@@ -13,7 +13,8 @@ namespace muster::champions {
 namespace {
 
 constexpr std::array options_list = {
-    SetupOption{"scenario", "text", "rhino", "the set of the villain: rhino, klaw, ultron"},
+    SetupOption{"scenario", "rhino|klaw|ultron", "rhino",
+                "the villain's set; sets of your own too"},
     SetupOption{"mode", "standard|expert", "standard",
                 "expert: villain stages II and III, and the Expert set"},
     SetupOption{"modular", "text", "default",
@@ -213,7 +214,8 @@ std::string check_setup(const Rules& rules, const Setup& setup) {
     const auto option = std::find_if(options_list.begin(), options_list.end(),
                                      [&k = key](const SetupOption& o) { return o.name == k; });
     if (option == options_list.end()) return "there is no option \"" + key + "\"";
-    if (option->values == "text") continue;
+    // Scenarios of further card files are looked up below.
+    if (option->values == "text" || option->name == "scenario") continue;
     const std::string padded = "|" + std::string(option->values) + "|";
     if (padded.find("|" + chosen + "|") == std::string::npos) {
       return std::string(option->name) + " can be " + std::string(option->values) + ", not \"" +
