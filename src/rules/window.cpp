@@ -19,7 +19,7 @@ Scope scope_of(const Play& p, CardId c, std::uint16_t ability, std::uint8_t occu
 bool answers_now(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence, Point point) {
   const Ability& a = p.library.abilities[ability];
   const Occurrence& o = p.occurrence(occurrence);
-  if (!o.is(a.event) || a.point != point) return false;
+  if (a.trigger == no_node || !o.is(a.event) || a.point != point) return false;
   if (!p.game.usable(p, c, a) || p.used_up(c, a)) return false;
   const Scope s = scope_of(p, c, ability, occurrence);
   const Node& trigger = p.library.node(a.trigger);
