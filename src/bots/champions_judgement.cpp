@@ -64,8 +64,7 @@ const Friend* Judgement::friend_of(CardId c) const {
   return at == s_.friends.end() ? nullptr : at;
 }
 
-// ---- enemies
-// -------------------------------------------------------------------------------------
+// ---- enemies ------------------------------------------------------------------------------------
 
 double Judgement::foe_value(const Foe& f) const {
   const double stays = std::min(s_.rounds, 3.0);
@@ -110,8 +109,7 @@ double Judgement::stunned(const Foe& f) const {
   return f.villain ? attacked_by(f, s_.boosts, 0) * 0.8 : 0.6 * f.attack;
 }
 
-// ---- schemes
-// -------------------------------------------------------------------------------------
+// ---- schemes ------------------------------------------------------------------------------------
 
 double Judgement::threat_comes(int threat) const {
   const int now = std::clamp(s_.main_scheme().threat, 0, steps - 1);
@@ -147,8 +145,7 @@ double Judgement::best_thwarted(int threat) const {
   return best;
 }
 
-// ---- health
-// --------------------------------------------------------------------------------------
+// ---- health -------------------------------------------------------------------------------------
 
 double Judgement::hurt(int damage) const {
   if (damage <= 0) return 0;
@@ -183,8 +180,7 @@ double Judgement::attacked_by(const Foe& f, int boosts, int less) const {
   return worth;
 }
 
-// ---- allies and basic powers
-// -----------------------------------------------------------------------
+// ---- allies and basic powers --------------------------------------------------------------------
 
 double Judgement::ally(const Friend& f) const {
   if (f.leaves && !s_.my_turn) return 0.2;
@@ -217,8 +213,7 @@ double Judgement::thwart_with(const Friend& f) const {
 
 double Judgement::act(const Friend& f) const { return std::max(attack_with(f), thwart_with(f)); }
 
-// ---- forms
-// ---------------------------------------------------------------------------------------
+// ---- forms --------------------------------------------------------------------------------------
 
 // The villain and the minions attack; an ally or the hero may defend against the villain.
 double Judgement::as_hero() const {

@@ -93,8 +93,7 @@ double Judgement::likelihood(const Node& condition) const {
   }
 }
 
-// ---- nouns
-// ---------------------------------------------------------------------------------------
+// ---- nouns --------------------------------------------------------------------------------------
 
 double Judgement::damage_to(const Node& cards, int n, const Text& t) const {
   double worth = 0;
@@ -222,8 +221,7 @@ double Judgement::cancelled() const {
   return worth;
 }
 
-// ---- sentences
-// -----------------------------------------------------------------------------------
+// ---- sentences ----------------------------------------------------------------------------------
 
 double Judgement::effect(const Node& n, const Text& t) const {
   const auto holes = lore_.children(n);

@@ -93,8 +93,7 @@ class HeaderReader {
     return true;
   }
 
-  // ---- what comes after commas
-  // --------------------------------------------------------------------
+  // ---- what comes after commas ------------------------------------------------------------------
 
   enum Clause : int { none, trigger, condition, limit };
 

@@ -37,8 +37,7 @@ class Formatter {
   }
 
  private:
-  // ---- indentation
-  // --------------------------------------------------------------------------------
+  // ---- indentation ------------------------------------------------------------------------------
 
   // Any deeper indentation is one level deeper, whatever its width.
   void find_levels() {
@@ -88,8 +87,7 @@ class Formatter {
     return lines_[i].tokens.empty() && !lines_[i].comment.empty() && levels_[i] == 0;
   }
 
-  // ---- one line
-  // -----------------------------------------------------------------------------------
+  // ---- one line ---------------------------------------------------------------------------------
 
   void write_line(std::size_t i) {
     const CardLine& line = lines_[i];

@@ -61,10 +61,6 @@ bool has_an_answer(Play& p, const Scope& s, const Node& question) {
   return probe.count != 0;
 }
 
-}  // namespace
-
-namespace {
-
 // Whether a sentence of this block could do anything. Costs and what comes after "then" do not
 // count; "otherwise" does when its "if" is false.
 bool any_can_do(Play& p, const Scope& s, std::span<const Node> sentences) {
@@ -117,9 +113,7 @@ bool can_do_all(Play& p, const Scope& s, const Node& block) {
 
 bool can_start(Play& p, const Scope& s, const Ability& a) {
   if (!can_do(p, s, p.library.node(a.block))) return false;
-  if (a.cost == no_node) return true;
-  const Node& cost = p.library.node(a.cost);
-  return p.game.can_pay != nullptr ? p.game.can_pay(p, s, cost) : can_do_all(p, s, cost);
+  return a.cost == no_node || can_do_all(p, s, p.library.node(a.cost));
 }
 
 namespace {

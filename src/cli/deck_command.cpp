@@ -72,8 +72,7 @@ void report_left_out(const DeckRead& read) {
   for (const LeftOut& card : read.left_out) fmt::print(stderr, "muster: {}\n", in_words(card));
 }
 
-// ---- show
-// -----------------------------------------------------------------------------------------
+// ---- show ---------------------------------------------------------------------------------------
 
 constexpr std::array resource_attributes = {
     std::pair{attribute::energy, "energy"}, std::pair{attribute::mental, "mental"},
@@ -218,8 +217,7 @@ void show_deck(const Options& options) {
   report_left_out(read);
 }
 
-// ---- check
-// ----------------------------------------------------------------------------------------
+// ---- check --------------------------------------------------------------------------------------
 
 void print_breach(std::string_view place, const Breach& breach) {
   fmt::print("{}: {} {}\n", place, coloured(breach.rule, Colour::red), breach.what);
@@ -260,8 +258,7 @@ void check_decks(const Options& options) {
   if (!right) throw FailureFound();
 }
 
-// ---- import and export
-// ----------------------------------------------------------------------------
+// ---- import and export --------------------------------------------------------------------------
 
 void put(const std::string& text, const std::string& place) {
   if (place.empty()) {

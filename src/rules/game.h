@@ -127,6 +127,7 @@ struct Setup {
 
 struct SetupOption {
   std::string_view name, values, standard, help;  // values: "guardians|avengers|both", or "text"
+  bool open = false;  // card files can bring further values, which the game itself looks up
 };
 
 using StepFunction = void (*)(Play&, void* frame);
@@ -180,8 +181,6 @@ struct Game {
   Seat (*asked)(const Play&, const Scope&, const Phrase&) = nullptr;
   // Carries out an ability in a window; nullptr: its block, at once.
   void (*use)(Play&, CardId, std::uint16_t ability, std::uint8_t occurrence) = nullptr;
-  // Whether the cost of an ability can be paid now; nullptr: as far as its sentences can be done.
-  bool (*can_pay)(Play&, const Scope&, const Node& cost) = nullptr;
   // What stands on the card before its abilities (keywords, limits); nullptr: nothing.
   std::string (*preface)(const Game&, const Definition&) = nullptr;
   // A card lying face down in play has no text.

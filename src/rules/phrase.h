@@ -87,7 +87,6 @@ struct Phrase {
   CardsFn cards = nullptr;
   ConditionFn condition = nullptr;
   OfferFn offer = nullptr;       // asks "you" before the sentence runs; the answer goes to a slot
-  std::uint8_t asker = 0;        // free for the game: who is asked
   ConditionFn can = nullptr;     // could it do anything now? nullptr: as far as its choices allow
   MatchFn match = nullptr;       // trigger: does it answer this occurrence? nullptr: always
   AppliesFn applies = nullptr;   // rule: does it concern this query? nullptr: always

@@ -1,8 +1,10 @@
 #include "games/brawl/positions.h"
 
+#include <algorithm>
 #include <array>
 
 #include "games/brawl/procedures.h"
+#include "rules/setup.h"
 
 namespace muster::brawl {
 
@@ -133,13 +135,8 @@ void complete_setup(const Rules&, Setup& setup) {
     if (key == "heroes") given = &chosen;
   }
   if (given != nullptr) {
-    std::size_t seat = 0;
-    std::string_view rest = *given;
-    for (; seat < heroes.size() && !rest.empty(); ++seat) {
-      const std::size_t comma = rest.find(',');
-      heroes[seat] = rest.substr(0, comma);
-      rest = comma == std::string_view::npos ? std::string_view{} : rest.substr(comma + 1);
-    }
+    const auto named = listed(*given);
+    std::copy_n(named.begin(), std::min(named.size(), heroes.size()), heroes.begin());
   }
   const bool guardians =
       setup.option("set", setup.players > 4 ? "both" : "guardians") != "avengers";

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "games/brawl/procedures.h"
+#include "rules/setup.h"
 
 namespace muster::brawl {
 
@@ -29,19 +30,7 @@ bool in_play(const Setup& s, const Definition& d) {
   return sets == "both" || d.set == sets || (d.set != "guardians" && d.set != "avengers");
 }
 
-std::vector<std::string> hero_names(const Setup& s) {
-  std::vector<std::string> names;
-  std::string_view rest = s.option("heroes");
-  while (!rest.empty()) {
-    const std::size_t comma = rest.find(',');
-    std::string_view name = rest.substr(0, comma);
-    rest = comma == std::string_view::npos ? std::string_view{} : rest.substr(comma + 1);
-    while (!name.empty() && name.front() == ' ') name.remove_prefix(1);
-    while (!name.empty() && name.back() == ' ') name.remove_suffix(1);
-    names.emplace_back(name);
-  }
-  return names;
-}
+std::vector<std::string> hero_names(const Setup& s) { return listed(s.option("heroes")); }
 
 std::string check_heroes(const Rules& rules, const Setup& setup) {
   const auto names = hero_names(setup);
@@ -71,17 +60,7 @@ std::string check_setup(const Rules& rules, const Setup& setup) {
   if (setup.players < 2 || setup.players > 8) {
     return "this game is for 2 to 8 players, not " + std::to_string(setup.players);
   }
-  for (const auto& [key, chosen] : setup.options) {
-    const auto option = std::find_if(options_list.begin(), options_list.end(),
-                                     [&k = key](const SetupOption& o) { return o.name == k; });
-    if (option == options_list.end()) return "there is no option \"" + key + "\"";
-    if (option->values == "text") continue;
-    const std::string padded = "|" + std::string(option->values) + "|";
-    if (padded.find("|" + chosen + "|") == std::string::npos) {
-      return std::string(option->name) + " can be " + std::string(option->values) + ", not \"" +
-             chosen + "\"";
-    }
-  }
+  if (std::string wrong = wrong_option(options_list, setup); !wrong.empty()) return wrong;
   if (setup.players > 4 && sets_in_play(setup) != "both") {  // BR-GAME-4
     return "5 to 8 players need both sets (set=both)";
   }

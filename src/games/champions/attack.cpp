@@ -22,8 +22,7 @@ bool can_thwart(Play& p, CardId scheme) {
   return card_value(p, scheme, stat::threat_removable) != 0;
 }
 
-// ---- basic powers
-// -----------------------------------------------------------------------------------
+// ---- basic powers -------------------------------------------------------------------------------
 
 void BasicPower::step(Play& p) {
   const bool attack = power == deed::attack;
@@ -93,8 +92,7 @@ void BasicPower::step(Play& p) {
   STEPS_END;
 }
 
-// ---- after any attack
-// -------------------------------------------------------------------------------
+// ---- after any attack ---------------------------------------------------------------------------
 
 namespace {
 
@@ -129,8 +127,7 @@ void FinishAttack::step(Play& p) {
   STEPS_END;
 }
 
-// ---- enemy attacks
-// ------------------------------------------------------------------------------------
+// ---- enemy attacks ------------------------------------------------------------------------------
 
 void EnemyAttack::set_defender(Play& p, CardId c) {
   Occurrence& o = p.occurrence(occurrence);
@@ -246,8 +243,7 @@ void EnemyAttack::step(Play& p) {
   STEPS_END;
 }
 
-// ---- boost cards
-// --------------------------------------------------------------------------------------
+// ---- boost cards --------------------------------------------------------------------------------
 
 void TurnBoostCards::step(Play& p) {
   STEPS_BEGIN;
@@ -268,8 +264,7 @@ void TurnBoostCards::step(Play& p) {
   STEPS_END;
 }
 
-// ---- several enemies, and who activates how
-// -------------------------------------------------------------
+// ---- several enemies, and who activates how -----------------------------------------------------
 
 void EnemiesAttack::step(Play& p) {
   STEPS_BEGIN;

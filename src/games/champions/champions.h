@@ -105,7 +105,7 @@ enum : std::uint8_t {
 }
 
 namespace seat_value {
-enum : std::uint8_t { identity, changed_form, started };
+enum : std::uint8_t { identity, changed_form, deck_out };
 }
 
 namespace value {
@@ -506,8 +506,7 @@ void each_character_of(const Play& p, Seat s, F f) {
   });
 }
 
-// ---- deeds shared by procedures and phrases
-// ------------------------------------------------------
+// ---- deeds shared by procedures and phrases -----------------------------------------------------
 
 void draw(Play& p, Seat s, int n);              // CH-DRAW-1, CH-EMPTY-PLAYER-DECK-3
 int discard_from_deck(Play& p, Seat s, int n);  // CH-EMPTY-PLAYER-DECK-4
@@ -528,6 +527,8 @@ int heal(Play& p, CardId c, int n);  // CH-HEAL-1, CH-HEAL-2
 void clear_marks(Play& p, std::uint8_t mark);
 void lose(Play& p, Loss how);
 void win(Play& p);
+// Where a card goes as it enters play: its "attach to ..."; nullptr: where its type goes.
+const Ability* placement_of(const Play& p, CardId c);
 // This seat, or the next one clockwise that is still in the game.
 Seat still_playing(const Play& p, Seat s);
 // May this seat use card abilities now, not counting costs (peril, elimination)?

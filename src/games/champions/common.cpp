@@ -86,6 +86,13 @@ bool may_act(const Play& p, Seat s) {
   return peril < 0 || peril == s;
 }
 
+const Ability* placement_of(const Play& p, CardId c) {
+  for (const Ability& a : p.library.abilities_of(p.definition(c))) {
+    if (a.kind == ability::placement) return &a;
+  }
+  return nullptr;
+}
+
 // ---- decks --------------------------------------------------------------------------------------
 
 namespace {
@@ -104,15 +111,15 @@ void check_deck(Play& p, Seat s) {
   const ZoneId pile = p.zone(zone::discard, s);
   if (p.t.zones[pile].count == 0) {
     // CH-GAP-38: nothing to shuffle; the encounter card is dealt once for this emptying.
-    if (of(p.t, s, seat_value::started) == 2) return;
-    of(p.t, s, seat_value::started) = 2;
+    if (of(p.t, s, seat_value::deck_out) != 0) return;
+    of(p.t, s, seat_value::deck_out) = 1;
     deal_encounter_card(p, s);
     return;
   }
   renew(p, deck, pile);
   p.log({.line = line::deck_renewed, .by = s});
-  if (of(p.t, s, seat_value::started) == 2) {
-    of(p.t, s, seat_value::started) = 1;  // that emptying has been paid for
+  if (of(p.t, s, seat_value::deck_out) != 0) {
+    of(p.t, s, seat_value::deck_out) = 0;  // that emptying has been paid for
   } else {
     deal_encounter_card(p, s);
   }
@@ -226,12 +233,8 @@ void to_discard(Play& p, CardId c) {
 
 void discard_from_play(Play& p, CardId c) {
   discard_attached(p, c);
-  const bool drone = is_drone(p, c);
   to_discard(p, c);
-  p.log({.line = line::discards,
-         .known_to = knows(p, c),
-         .definition = p.card(c).definition,
-         .number = static_cast<std::int16_t>(drone ? 1 : 0)});
+  p.log({.line = line::discards, .known_to = everyone, .definition = p.card(c).definition});
 }
 
 void remove_from_game(Play& p, CardId c) {

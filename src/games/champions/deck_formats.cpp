@@ -24,8 +24,7 @@ constexpr std::string_view octgn_game = "055c536f-adba-4bc2-acbf-9aefb9756046";
 constexpr std::string_view pack_name = "Core Set";
 constexpr int most_in_a_line = 99;  // more copies than this are a slip
 
-// ---- text
-// -----------------------------------------------------------------------------------------
+// ---- text ---------------------------------------------------------------------------------------
 
 bool is_digit(char c) { return c >= '0' && c <= '9'; }
 bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
@@ -111,8 +110,7 @@ int copies_in(std::string_view text, const std::string& file, int line) {
   throw FileError(file, line, fmt::format("{} is no number of copies", text));
 }
 
-// ---- what the readers share
-// -----------------------------------------------------------------------
+// ---- what the readers share ---------------------------------------------------------------------
 
 bool has_identity(const Deck& deck, DefinitionId hero) {
   return std::find(deck.identities.begin(), deck.identities.end(), hero) != deck.identities.end();
@@ -149,8 +147,7 @@ void set_aside_what_comes_anyway(const DeckCards& cards, DeckRead& read) {
   }
 }
 
-// ---- Muster's own
-// ---------------------------------------------------------------------------------
+// ---- Muster's own -------------------------------------------------------------------------------
 
 class MusterReader {
  public:
@@ -276,8 +273,7 @@ std::string muster_text(const DeckCards& cards, const Deck& deck) {
   return text;
 }
 
-// ---- MarvelCDB's JSON
-// -----------------------------------------------------------------------------
+// ---- MarvelCDB's JSON ---------------------------------------------------------------------------
 
 boost::json::value parsed_json(std::string_view text, const std::string& file) {
   boost::json::stream_parser parser;
@@ -423,8 +419,7 @@ std::string json_text(const DeckCards& cards, const Deck& deck) {
   return text + "\n}\n";
 }
 
-// ---- MarvelCDB's plain text
-// -----------------------------------------------------------------------
+// ---- MarvelCDB's plain text ---------------------------------------------------------------------
 
 // "Backflip [01003] (Core Set)" in its parts.
 struct TextCard {
@@ -606,8 +601,7 @@ std::string plain_text(const DeckCards& cards, const Deck& deck) {
   return text;
 }
 
-// ---- OCTGN
-// ----------------------------------------------------------------------------------------
+// ---- OCTGN --------------------------------------------------------------------------------------
 
 // As much of XML as deck files use: elements, attributes, text, and skipping the rest.
 class XmlScanner {
@@ -930,8 +924,7 @@ std::string octgn_text(const DeckCards& cards, const Deck& deck) {
 
 }  // namespace
 
-// ---- the cards by what they are called
-// ------------------------------------------------------------
+// ---- the cards by what they are called ----------------------------------------------------------
 
 DeckCards::DeckCards(const Rules& rules, const std::filesystem::path& data_folder) : rules_(rules) {
   const std::filesystem::path file = data_folder / "cards" / rules.game.id / "octgn-ids.tsv";
@@ -993,8 +986,7 @@ std::string DeckCards::octgn_id(DefinitionId d) const {
   return found == octgn_ids_.end() ? std::string() : found->second;
 }
 
-// ---- formats
-// --------------------------------------------------------------------------------------
+// ---- formats ------------------------------------------------------------------------------------
 
 std::span<const std::string_view> deck_format_names() { return format_names; }
 
@@ -1065,8 +1057,7 @@ std::string write_deck(const DeckCards& cards, const Deck& deck, DeckFormat form
   return muster_text(cards, deck);
 }
 
-// ---- the starter decks
-// ----------------------------------------------------------------------------
+// ---- the starter decks --------------------------------------------------------------------------
 
 std::vector<std::string> starter_deck_ids(const std::filesystem::path& data_folder) {
   std::vector<std::string> ids;

@@ -67,8 +67,7 @@ DeckRead read_deck_file(const DeckCards& cards, const std::filesystem::path& fil
 
 std::string write_deck(const DeckCards& cards, const Deck& deck, DeckFormat format);
 
-// ---- the starter decks
-// ----------------------------------------------------------------------------
+// ---- the starter decks --------------------------------------------------------------------------
 
 std::vector<std::string> starter_deck_ids(const std::filesystem::path& data_folder);
 std::filesystem::path starter_deck_file(const std::filesystem::path& data_folder,

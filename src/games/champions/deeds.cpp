@@ -41,8 +41,7 @@ void mark_pending(Play& p, const CardList& list) {
   for (const CardId c : list) p.card(c).mark |= card_mark::pending;
 }
 
-// ---- damage
-// -----------------------------------------------------------------------------------------
+// ---- damage -------------------------------------------------------------------------------------
 
 // The attack that the ability at work is; 0xff when it is none.
 std::uint8_t attack_of(const Play& p, const Scope& s) {
@@ -145,8 +144,7 @@ void put_damage_here(Play& p, Scope& s, const Node&) {
   here = static_cast<std::int16_t>(here + answered(p, s).amount);
 }
 
-// ---- healing
-// ----------------------------------------------------------------------------------------
+// ---- healing ------------------------------------------------------------------------------------
 
 void heal_list(Play& p, const CardList& list, int amount) {
   int healed = 0;
@@ -179,8 +177,7 @@ void offer_damaged_character(Play& p, const Scope&, const Node&) {
   });
 }
 
-// ---- threat
-// -----------------------------------------------------------------------------------------
+// ---- threat -------------------------------------------------------------------------------------
 
 void remove_from(Play& p, const Scope& s, const CardList& list, int amount) {
   if (list.empty() || amount <= 0) return p.came_to(0, false);
@@ -241,8 +238,7 @@ void add_acceleration(Play& p, Scope& s, const Node& n) {
   tokens = static_cast<std::int16_t>(tokens + number_in(p, s, n, 0));
 }
 
-// ---- cards in hands and decks
-// -----------------------------------------------------------------------
+// ---- cards in hands and decks -------------------------------------------------------------------
 
 bool has_cards_to_draw(const Play& p, Seat seat) {
   return p.t.zones[p.zone(zone::deck, seat)].count + p.t.zones[p.zone(zone::discard, seat)].count !=
@@ -450,8 +446,7 @@ void return_cards_under(Play& p, Scope& s, const Node&) {
   }
 }
 
-// ---- cards in play
-// ----------------------------------------------------------------------------------
+// ---- cards in play ------------------------------------------------------------------------------
 
 void exhaust_cards(Play& p, Scope& s, const Node& n) {
   int done = 0;
@@ -622,8 +617,7 @@ void put_ally_into_play(Play& p, Scope& s, const Node&) {
   p.call(EnterPlay::of(c, s.you, false));
 }
 
-// ---- encounter cards
-// --------------------------------------------------------------------------------
+// ---- encounter cards ----------------------------------------------------------------------------
 
 void cancel_when_revealed(Play& p, Scope& s, const Node&) {
   p.occurrence(s.occurrence).marks |= mark::effects_cancelled;

@@ -300,7 +300,7 @@ constexpr std::array stats = {Stat{"THW"},
 static_assert(stats.size() == stat::trait + 1);
 
 constexpr std::array seat_values = {ValueName{"identity card", ValueKind::card},
-                                    ValueName{"changed form"}, ValueName{"started"}};
+                                    ValueName{"changed form"}, ValueName{"deck out"}};
 
 constexpr std::array values = {
     ValueName{"first player", ValueKind::seat},

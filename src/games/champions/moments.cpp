@@ -14,8 +14,7 @@ bool marked(const Occurrence& o, std::uint8_t m) { return (o.marks & m) != 0; }
 
 CardId host(const Play& p, const Scope& s) { return p.card(s.source).host; }
 
-// ---- before
-// -----------------------------------------------------------------------------------------
+// ---- before -------------------------------------------------------------------------------------
 
 bool villain_attacks_you(Play& p, const Scope& s, const Node&, const Occurrence& o) {
   return marked(o, mark::by_enemy) && is_type(p, o.source, type::villain) && o.to == s.you;
@@ -67,8 +66,7 @@ bool card_revealed(Play&, const Scope&, const Node&, const Occurrence& o) {
   return marked(o, mark::from_encounter_deck);
 }
 
-// ---- after
-// ------------------------------------------------------------------------------------------
+// ---- after --------------------------------------------------------------------------------------
 
 bool you_play_this(Play&, const Scope& s, const Node&, const Occurrence& o) {
   return o.subject == s.source && o.by == s.you;
@@ -127,8 +125,7 @@ bool threat_here_in_step_one(Play&, const Scope& s, const Node&, const Occurrenc
   return o.subject == s.source && marked(o, mark::step_one);
 }
 
-// ---- rules
-// ------------------------------------------------------------------------------------------
+// ---- rules --------------------------------------------------------------------------------------
 
 bool among(Play& p, const Scope& s, const Node& n, CardId c) {
   CardList list;

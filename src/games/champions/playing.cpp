@@ -74,13 +74,6 @@ bool host_has_room(const Play& p, CardId host, CardId c) {
   return there < most;
 }
 
-const Ability* placement_of(const Play& p, CardId c) {
-  for (const Ability& a : p.library.abilities_of(p.definition(c))) {
-    if (a.kind == ability::placement) return &a;
-  }
-  return nullptr;
-}
-
 Scope scope_for(const Play& p, CardId c, Seat s, const Ability& a) {
   Scope scope;
   scope.source = c;
@@ -310,8 +303,7 @@ void UseAbility::step(Play& p) {
   STEPS_END;
 }
 
-// ---- cards that enter play
-// -------------------------------------------------------------------------
+// ---- cards that enter play ----------------------------------------------------------------------
 
 void PlayCard::step(Play& p) {
   const Ability* placement = placement_of(p, card);

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "games/champions/procedures.h"
+#include "rules/setup.h"
 
 namespace muster::champions {
 
@@ -71,12 +72,8 @@ void complete_setup(const Rules& rules, Setup& setup) {
     if (key == "heroes") given = &chosen;
   }
   if (given != nullptr) {
-    std::string_view rest = *given;
-    for (std::size_t i = 0; i < heroes.size() && !rest.empty(); ++i) {
-      const std::size_t comma = rest.find(',');
-      heroes[i] = rest.substr(0, comma);
-      rest = comma == std::string_view::npos ? std::string_view{} : rest.substr(comma + 1);
-    }
+    const auto named = listed(*given);
+    std::copy_n(named.begin(), std::min(named.size(), heroes.size()), heroes.begin());
   }
   for (std::string& seat : heroes) {
     // An alter-ego names its hero.

@@ -716,8 +716,7 @@ struct DefeatFallen {
 };
 inline bool hit_points_changed(const Play& p) { return at(p.t, value::hp_changed) != 0; }
 
-// ---- questions that several procedures ask
-// ---------------------------------------------------------
+// ---- questions that several procedures ask ------------------------------------------------------
 
 // Can this seat pay this price for this card now, with what it has?
 bool can_pay(Play& p, Seat s, CardId card, const Price& price);

@@ -19,13 +19,6 @@ Seat player_of_set(const Play& p, const std::string& set) {
   return no_seat;
 }
 
-const Ability* placement_of(const Play& p, CardId c) {
-  for (const Ability& a : p.library.abilities_of(p.definition(c))) {
-    if (a.kind == ability::placement) return &a;
-  }
-  return nullptr;
-}
-
 // The cards an attachment may be attached to.
 void hosts_of(Play& p, CardId c, Seat s, CardList& out) {
   const Ability* a = placement_of(p, c);

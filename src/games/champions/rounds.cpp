@@ -110,8 +110,7 @@ void EndPlayerPhase::step(Play& p) {
   STEPS_END;
 }
 
-// ---- the villain phase
-// ------------------------------------------------------------------------------
+// ---- the villain phase --------------------------------------------------------------------------
 
 // The next minion of this player that has not activated; the first player orders several.
 bool VillainPhase::next_minion(Play& p) {
@@ -175,8 +174,7 @@ void VillainPhase::step(Play& p) {
   STEPS_END;
 }
 
-// ---- cards out of a hand
-// ----------------------------------------------------------------------------
+// ---- cards out of a hand ------------------------------------------------------------------------
 
 void DiscardCards::step(Play& p) {
   enum : std::uint16_t { begin = 0, asked = 1, going = 2 };

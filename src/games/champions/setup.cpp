@@ -7,14 +7,15 @@
 #include <set>
 
 #include "games/champions/procedures.h"
+#include "rules/setup.h"
 
 namespace muster::champions {
 
 namespace {
 
 constexpr std::array options_list = {
-    SetupOption{"scenario", "rhino|klaw|ultron", "rhino",
-                "the villain's set; sets of your own too"},
+    SetupOption{"scenario", "rhino|klaw|ultron", "rhino", "the villain's set; sets of your own too",
+                true},
     SetupOption{"mode", "standard|expert", "standard",
                 "expert: villain stages II and III, and the Expert set"},
     SetupOption{"modular", "text", "default",
@@ -32,23 +33,9 @@ constexpr std::array options_list = {
 constexpr std::array<std::string_view, 4> aspects = {"aggression", "justice", "leadership",
                                                      "protection"};
 
-std::vector<std::string> listed(std::string_view rest) {
-  std::vector<std::string> items;
-  while (!rest.empty()) {
-    const std::size_t comma = rest.find(',');
-    std::string_view item = rest.substr(0, comma);
-    rest = comma == std::string_view::npos ? std::string_view{} : rest.substr(comma + 1);
-    while (!item.empty() && item.front() == ' ') item.remove_prefix(1);
-    while (!item.empty() && item.back() == ' ') item.remove_suffix(1);
-    items.emplace_back(item);
-  }
-  return items;
-}
-
 bool is_encounter(std::uint8_t kind) { return kind >= type::villain; }
 
-// ---- what sets there are
-// ---------------------------------------------------------------------------
+// ---- what sets there are ------------------------------------------------------------------------
 
 bool has_type(const Rules& rules, std::string_view set, std::uint8_t kind) {
   return std::any_of(rules.of_type[kind].begin(), rules.of_type[kind].end(),
@@ -86,8 +73,7 @@ bool contains(const std::vector<std::string>& ids, std::string_view id) {
   return std::find(ids.begin(), ids.end(), id) != ids.end();
 }
 
-// ---- decks
-// -------------------------------------------------------------------------------------------
+// ---- decks --------------------------------------------------------------------------------------
 
 struct DeckCard {
   DefinitionId definition;
@@ -210,18 +196,7 @@ std::string check_setup(const Rules& rules, const Setup& setup) {
   if (setup.players < 1 || setup.players > 4) {
     return "this game is for 1 to 4 players, not " + std::to_string(setup.players);
   }
-  for (const auto& [key, chosen] : setup.options) {
-    const auto option = std::find_if(options_list.begin(), options_list.end(),
-                                     [&k = key](const SetupOption& o) { return o.name == k; });
-    if (option == options_list.end()) return "there is no option \"" + key + "\"";
-    // Scenarios of further card files are looked up below.
-    if (option->values == "text" || option->name == "scenario") continue;
-    const std::string padded = "|" + std::string(option->values) + "|";
-    if (padded.find("|" + chosen + "|") == std::string::npos) {
-      return std::string(option->name) + " can be " + std::string(option->values) + ", not \"" +
-             chosen + "\"";
-    }
-  }
+  if (std::string wrong = wrong_option(options_list, setup); !wrong.empty()) return wrong;
   if (setup.option("first", "1")[0] - '0' > setup.players) return "there is no such first player";
   const std::string scenario(setup.option("scenario", "rhino"));
   const auto known = scenarios(rules);
@@ -266,7 +241,6 @@ void seat_player(Play& p, Seat s, const Player& player) {
   const CardId self = put(p, hero.back, p.zone(zone::identity, s), s);  // alter-ego side up
   p.card(self).side = 1;
   of(t, s, seat_value::identity) = static_cast<std::int16_t>(self);
-  of(t, s, seat_value::started) = 1;
   std::vector<DeckCard> deck;
   if (player.deck.empty()) {
     deck = starter_deck(p.rules, hero,

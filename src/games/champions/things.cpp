@@ -17,8 +17,7 @@ using phrases::condition;
 using phrases::number;
 using phrases::who;
 
-// ---- who
-// --------------------------------------------------------------------------------------------
+// ---- who ----------------------------------------------------------------------------------------
 
 SeatSet you(Play&, const Scope& s, const Node&) { return SeatSet::of(s.you); }
 SeatSet each_player(Play& p, const Scope&, const Node&) { return playing(p.t); }
@@ -37,8 +36,7 @@ void offer_players(Play& p, const Scope&, const Node&) {
   in_order(p, playing(p.t), [&](Seat s) { p.offer_seat(s); });
 }
 
-// ---- cards
-// ------------------------------------------------------------------------------------------
+// ---- cards --------------------------------------------------------------------------------------
 
 template <class F>
 void offer_where(Play& p, F wanted) {
@@ -230,8 +228,7 @@ void friends_damaged_by_attack(Play& p, const Scope&, const Node&, CardList& out
   });
 }
 
-// ---- numbers
-// ----------------------------------------------------------------------------------------
+// ---- numbers ------------------------------------------------------------------------------------
 
 int result(Play&, const Scope& s, const Node&) { return s.result; }
 int last_attack_damage(Play& p, const Scope&, const Node&) { return at(p.t, value::attack_damage); }
@@ -279,8 +276,7 @@ int types_discarded(Play& p, const Scope& s, const Node& n) {
          (printed_discarded<wild>(p, s, n) != 0 ? 1 : 0);
 }
 
-// ---- conditions
-// -------------------------------------------------------------------------------------
+// ---- conditions ---------------------------------------------------------------------------------
 
 template <std::uint8_t which>
 bool was_discarded(Play& p, const Scope& s, const Node& n) {

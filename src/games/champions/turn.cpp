@@ -165,8 +165,7 @@ void ChangeForm::step(Play& p) {
   STEPS_END;
 }
 
-// ---- what texts make players choose
-// ----------------------------------------------------------------
+// ---- what texts make players choose -------------------------------------------------------------
 
 namespace {
 
