@@ -326,11 +326,11 @@ TEST(CardErrors, InWhatStandsBeforeTheColon) {
   EXPECT_EQ(ability_error("active: take 1 card"),
             "2:9: \"active\" must say what it answers: active, when ...");
   EXPECT_EQ(ability_error("action, on your turn: take 1 card"),
-            "2:11: \"action\" answers nothing; expected \"if\", \"limit\" or \":\"");
+            "2:11: \"action\" answers nothing; expected \"if\", \"limit\", \"max\" or \":\"");
   EXPECT_EQ(ability_error("active, on your tunr: take 1 card"),
             "2:19: I don't know \"tunr\" here; did you mean \"turn\"?");
   EXPECT_EQ(ability_error("active, on your turn, limit 1 per stage, if you can act: set a trap"),
-            "2:42: the order is: what it answers, \"if\", \"limit\", each at most once");
+            "2:42: the order is: what it answers, \"if\", \"limit\" or \"max\", each at most once");
   EXPECT_EQ(ability_error("action, limit 1 per sage: set a trap"),
             "2:23: I don't know \"sage\" here; did you mean \"stage\"?");
   EXPECT_EQ(ability_error("always, limit 1 per turn: no player can draw cards"),

@@ -92,6 +92,12 @@ TEST(CardsCommand, TheCardsOfTheProjectAreRight) {
   EXPECT_EQ(run_muster("cards fmt --check").exit_code, 0);
 }
 
+TEST(CardsCommand, SaysWhichCardsScenariosProve) {
+  const Outcome outcome = run_muster("cards proofs brawl 2>&1");
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_THAT(outcome.output, HasSubstr("brawl: scenarios prove"));
+}
+
 TEST(CardsCommand, ChecksFilesFromElsewhere) {
   const test::TemporaryFolder folder;
   folder.write("right.cards", right_file);

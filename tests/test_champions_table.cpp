@@ -258,6 +258,26 @@ TEST(ChampionsWelcome, EnterAtEachQuestionIsTheSame) {
   EXPECT_EQ(wanted->setup.option("modular"), "bomb-scare");
 }
 
+TEST(ChampionsWelcome, ADeckMayComeFromAFile) {
+  const std::string deck =
+      (std::filesystem::path(MUSTER_SOURCE_DIR) / "decks/champions/spider-man-justice.deck")
+          .string();
+  const auto wanted = welcomed("s\n\n\nSpider\ndeck\nno-such.deck\n" + deck + "\n\n\n\n");
+  ASSERT_TRUE(wanted);
+  EXPECT_EQ(wanted->setup.option("heroes"), "Spider-Man");
+  EXPECT_EQ(wanted->setup.option("aspects"), "-");
+  EXPECT_THAT(std::string(wanted->setup.option("decks")), HasSubstr("01002*1"));
+}
+
+TEST(ChampionsWelcome, ADeckOfAnotherHeroIsRefused) {
+  const std::string deck =
+      (std::filesystem::path(MUSTER_SOURCE_DIR) / "decks/champions/she-hulk-aggression.deck")
+          .string();
+  const auto wanted = welcomed("s\n\n\nSpider\ndeck\n" + deck + "\n\n\n\n\n");
+  ASSERT_TRUE(wanted);
+  EXPECT_EQ(wanted->setup.option("decks"), "");
+}
+
 TEST(ChampionsWelcome, OnePersonMayPlayForTwo) {
   const auto wanted = welcomed("s\n2\n\nIron\naggr\n9\n1\n\nultron\n2\nrandom\n2\n");
   ASSERT_TRUE(wanted);

@@ -33,12 +33,12 @@ const std::array playthroughs = {
                 "champions",
                 1,
                 {{"scenario", "rhino"}, {"heroes", "Captain Marvel"}},
-                2},
+                5},
     Playthrough{"champions-klaw-lost-by-scheme",
                 "champions",
                 2,
                 {{"scenario", "klaw"}, {"heroes", "Spider-Man,Iron Man"}},
-                2},
+                6},
     Playthrough{"champions-ultron-4-players", "champions", 4, {{"scenario", "ultron"}}, 1},
 };
 

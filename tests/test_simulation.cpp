@@ -130,6 +130,28 @@ TEST(SimulateCommand, WrongSetupsAreExitCode2) {
   EXPECT_EQ(run_muster("simulate 2>&1").exit_code, 2);
 }
 
+TEST(SimulateCommand, PlaysDecksFromFiles) {
+  const Outcome fine =
+      run_muster("simulate champions --deck she-hulk-aggression --deck - --games 3 --json 2>&1");
+  EXPECT_EQ(fine.exit_code, 0) << fine.output;
+  EXPECT_THAT(fine.output, HasSubstr("She-Hulk"));
+  EXPECT_THAT(fine.output, HasSubstr("\"players\": 2"));
+}
+
+TEST(SimulateCommand, DecksThatCannotBePlayedAreExitCode2) {
+  const auto refused = [](const std::string& arguments, const std::string& why) {
+    const Outcome outcome = run_muster("simulate " + arguments + " --games 1 2>&1");
+    EXPECT_EQ(outcome.exit_code, 2) << arguments;
+    EXPECT_THAT(outcome.output, HasSubstr(why));
+  };
+  refused("champions --deck she-hulk-agression", "did you mean she-hulk-aggression?");
+  refused("brawl --deck she-hulk-aggression", "not played with decks");
+  refused("champions --deck she-hulk-aggression --option heroes=Thor", "brings its hero");
+  refused("champions --players 1 --option heroes=She-Hulk --option decks=01002*3",
+          "the deck of She-Hulk is not allowed");
+  refused("champions --players 1 --option decks=01002*3", "heroes must name its hero");
+}
+
 TEST(GamesCommand, ListsGamesWithTheirOptionsAndBots) {
   const boost::json::value json = boost::json::parse(run_muster("games --json").output);
   const boost::json::value& game = json.at(0);

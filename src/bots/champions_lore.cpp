@@ -22,7 +22,7 @@ constexpr std::array entries = {
     Entry{"take that much damage", Meaning::take_that_much},
     Entry{"deal <number> indirect damage to <who>", Meaning::indirect_damage},
     Entry{"assign damage among heroes and allies equal to <number>", Meaning::assign_damage},
-    Entry{"move <number> damage from your hero to <cards>", Meaning::move_damage},
+    Entry{"move <number> damage from <cards> to <cards>", Meaning::move_damage},
     Entry{"prevent all of that damage", Meaning::prevent_all},
     Entry{"prevent <number> of that damage", Meaning::prevent_damage},
     Entry{"heal <number> damage from <cards>", Meaning::heal},
@@ -181,6 +181,7 @@ constexpr std::array entries = {
     Entry{"you paid with a physical resource", Meaning::paid_physical},
 
     Entry{"<cards> get(s) + <number> ATK", Meaning::more_attack},
+    Entry{"<cards> get(s) + 1 ATK for each <cards>", Meaning::attack_for_each},
     Entry{"<cards> get(s) + <number> THW", Meaning::more_thwart},
     Entry{"<cards> get(s) + <number> DEF", Meaning::more_defense},
     Entry{"<cards> get(s) + <number> hit points", Meaning::more_hit_points},
@@ -190,6 +191,7 @@ constexpr std::array entries = {
     Entry{"you gain the <word> trait", Meaning::own_trait},
     Entry{"this generates twice as many resources for <word> cards", Meaning::twice_for_aspect},
     Entry{"the next card the chosen player plays costs <number> less", Meaning::cheaper},
+    Entry{"threat cannot be removed from this", Meaning::threat_stays},
 };
 
 }  // namespace
@@ -215,6 +217,18 @@ int Lore::printed(DefinitionId d, std::uint8_t attribute) const {
 int Lore::resources(DefinitionId d) const {
   return printed(d, attribute::energy) + printed(d, attribute::mental) +
          printed(d, attribute::physical) + printed(d, attribute::wild);
+}
+
+int Lore::resources(DefinitionId d, DefinitionId paid_for) const {
+  const int n = resources(d);
+  for (const Ability& a : abilities(d)) {
+    for (const Node& node : children(rules.library.node(a.block))) {
+      if (meaning(node) != Meaning::twice_for_aspect) continue;
+      const auto word = static_cast<std::size_t>(children(node)[0].value);
+      if (definition(paid_for).words[attribute::aspect] == rules.library.words[word]) return 2 * n;
+    }
+  }
+  return n;
 }
 
 bool Lore::has_keyword(DefinitionId d, std::string_view keyword) const {
@@ -272,6 +286,28 @@ bool Lore::leaves(DefinitionId d) const {
     }
   }
   return false;
+}
+
+bool Lore::enlarges_hand(DefinitionId hero, DefinitionId d) const {
+  if (definition(d).type != type::upgrade) return false;
+  for (const Ability& a : abilities(hero)) {
+    if (a.kind != ability::always) continue;
+    for (const Node& n : children(rules.library.node(a.block))) {
+      if (meaning(n) != Meaning::hand_per_card) continue;
+      const Node& those = children(n)[0];
+      if (meaning(those) != Meaning::own_upgrades_with) continue;
+      const auto word = static_cast<std::size_t>(children(those)[0].value);
+      if (has_trait(d, rules.library.words[word])) return true;
+    }
+  }
+  return false;
+}
+
+bool Lore::threat_stays(DefinitionId scheme) const {
+  const auto list = abilities(scheme);
+  return std::any_of(list.begin(), list.end(), [&](const Ability& a) {
+    return a.kind == ability::always && says(rules.library.node(a.block), Meaning::threat_stays);
+  });
 }
 
 const Ability* Lore::placement(DefinitionId d) const {

@@ -123,6 +123,7 @@ enum class Meaning : std::uint8_t {
   paid_physical,
   // constant rules
   more_attack,
+  attack_for_each,
   more_thwart,
   more_defense,
   more_hit_points,
@@ -132,6 +133,7 @@ enum class Meaning : std::uint8_t {
   gained_trait,
   twice_for_aspect,
   cheaper,
+  threat_stays,
 };
 
 struct Lore {
@@ -150,6 +152,7 @@ struct Lore {
   // A number printed on a card; 0 where there is none.
   int printed(DefinitionId d, std::uint8_t attribute) const;
   int resources(DefinitionId d) const;  // that a card generates when it is discarded
+  int resources(DefinitionId d, DefinitionId paid_for) const;  // the same, for that card
   bool has_keyword(DefinitionId d, std::string_view keyword) const;
   bool has_trait(DefinitionId d, std::string_view trait) const;
   // Does this text, or a text within it, say this?
@@ -161,6 +164,9 @@ struct Lore {
   // Does its text discard it at the end of the round?
   bool leaves(DefinitionId d) const;
   const Ability* placement(DefinitionId d) const;
+  bool threat_stays(DefinitionId scheme) const;  // it cannot be removed
+  // Does the hero draw one card more for each upgrade like this?
+  bool enlarges_hand(DefinitionId hero, DefinitionId d) const;
 
  private:
   const Node* sentence_in(const Node& block, NodeId phrase) const;

@@ -1,10 +1,16 @@
 #include "bots/champions_plan.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace muster::champions {
 
 namespace {
+
+// Share of what a card would bring later that holding it is worth.
+constexpr double kept_gain = 0.23;
+constexpr double card_price = 1.5;  // what a card spent as a resource is worth
+constexpr double most_kept = 1.2;   // holding is worth no more than this
 
 constexpr double impossible = -1e9;
 
@@ -20,9 +26,13 @@ Plan::Plan(const Lore& lore, const SeatView& view, const Judgement& judgement,
     i.definition = own.definition;
     i.resources = lore_.resources(own.definition);
     i.holding = judgement.holding(own.definition);
+    const double worth = judgement.playing(own.definition);
+    // A good card that cannot be paid for now is good in the next turn, too.
+    const double gain = worth - card_price * (1 + lore_.printed(own.definition, attribute::cost));
+    i.holding += std::clamp(kept_gain * gain, 0.0, most_kept);
     if (can_play(own.definition, forms)) {
       i.price = view.stat(stat::cost, own.id);
-      i.worth = judgement.playing(own.definition);
+      i.worth = worth;
       i.wanted = i.worth > 0.3;
     }
     items_.add(i);
@@ -78,17 +88,17 @@ bool Plan::can_play(DefinitionId d, Forms forms) const {
 double Plan::value_of(std::uint32_t left, std::uint32_t played) const {
   int price = -from_area_;
   double value = 0;
-  for (std::size_t i = 0; i < items_.size(); ++i) {
-    if ((played >> i & 1U) == 0) continue;
-    price += items_[i].price;
-    value += items_[i].worth;
+  for (std::uint32_t rest = played; rest != 0; rest &= rest - 1) {
+    const Item& item = items_[static_cast<std::size_t>(std::countr_zero(rest))];
+    price += item.price;
+    value += item.worth;
   }
-  for (std::size_t i = 0; i < items_.size(); ++i) {
-    if (((left & ~played) >> i & 1U) == 0) continue;
-    if (price > 0 && items_[i].resources > 0) {
-      price -= items_[i].resources * ((played & items_[i].twice_for) != 0 ? 2 : 1);
+  for (std::uint32_t rest = left & ~played; rest != 0; rest &= rest - 1) {
+    const Item& item = items_[static_cast<std::size_t>(std::countr_zero(rest))];
+    if (price > 0 && item.resources > 0) {
+      price -= item.resources * ((played & item.twice_for) != 0 ? 2 : 1);
     } else {
-      value += items_[i].holding;
+      value += item.holding;
     }
   }
   return price > 0 ? impossible : value;
@@ -114,17 +124,11 @@ double Plan::best_of(std::uint32_t left, std::uint32_t& chosen) const {
 
 // "This generates twice as many resources for aggression cards."
 std::uint32_t Plan::twice_for(DefinitionId d) const {
+  if (lore_.definition(d).type != type::resource) return 0;
   std::uint32_t those = 0;
-  for (const Ability& a : lore_.abilities(d)) {
-    for (const Node& n : lore_.children(lore_.rules.library.node(a.block))) {
-      if (lore_.meaning(n) != Meaning::twice_for_aspect) continue;
-      const auto word = static_cast<std::size_t>(lore_.children(n)[0].value);
-      for (std::size_t i = 0; i < items_.size(); ++i) {
-        if (items_[i].definition == 0xffff || items_[i].price < 2) continue;
-        const Definition& card = lore_.definition(items_[i].definition);
-        if (card.words[attribute::aspect] == lore_.rules.library.words[word]) those |= 1U << i;
-      }
-    }
+  for (std::size_t i = 0; i < items_.size(); ++i) {
+    if (items_[i].definition == 0xffff || items_[i].price < 2) continue;
+    if (lore_.resources(d, items_[i].definition) > lore_.resources(d)) those |= 1U << i;
   }
   return those;
 }

@@ -20,7 +20,25 @@ constexpr double never = -100;
 }  // namespace rank
 
 // A round as the alter-ego gives more than what is counted of it: the turn after it begins rested.
-constexpr double rest_of_a_round = 5.0;
+constexpr double rest_of_a_round = 6.7;
+// A resource that comes again in the next round.
+constexpr double area_resource = 0.042;
+// Paying with a resource that the card asks for.
+constexpr double asked_resource = 0.49;
+// How likely an attack by the villain is against this seat if other heroes are there.
+constexpr double attack_on_me = 0.47;
+// A resource spent where any number may be.
+constexpr double open_resource = 1.1;
+// A resource spent for an answer.
+constexpr double answer_resource = 0.72;
+// The card spent for an answer.
+constexpr double answer_card = 0.81;
+// A card drawn anew for the opening hand.
+constexpr double opening_card = 0.65;
+// A card drawn anew at the end of the turn.
+constexpr double drawn_anew = 0.86;
+// An ally that defends and survives: it is exhausted and weaker.
+constexpr double ally_hurt = 0.56;
 
 // One question to one seat, with everything that is known for answering it.
 class Answering {
@@ -42,6 +60,7 @@ class Answering {
         choose_form();
         plan_.emplace(lore_, view_, judgement_, situation_, forms(), question.source);
         plan_->solve();
+        if (question.prompt == prompt::pay) choose_payment();
         break;
       default:
         break;
@@ -181,24 +200,61 @@ class Answering {
     });
   }
 
-  double payment(const Option& o) const {
-    if (o.kind == OptionKind::pass) return 0;
-    // What lies in play is there again in the next round.
-    if (o.kind == OptionKind::ability) return rank::deed;
-    double worth = plan_->value_without(o.card) - plan_->value();
+  // What is lost with a card that pays.
+  double price_of(const Option& o, DefinitionId paid_for) const {
+    if (o.kind == OptionKind::ability) return area_resource;  // there again in the next round
+    double lost = plan_->value() - plan_->value_without(o.card);
+    if (paid_for == 0xffff) return lost;
     const DefinitionId with = view_.definition_of(o.card);
-    if (question_.prompt == prompt::pay_any) return worth + 1.9;
-    if (question_.source == no_card) return worth;
-    const DefinitionId paid_for = view_.definition_of(question_.source);
-    if (paid_for == 0xffff) return worth;
     for (std::uint8_t r = 0; r < 3; ++r) {
       const auto printed = static_cast<std::uint8_t>(attribute::energy + r);
-      if (lore_.printed(with, printed) != 0 && asks_for(paid_for, r)) worth += 0.7;
+      if (lore_.printed(with, printed) != 0 && asks_for(paid_for, r)) lost -= asked_resource;
     }
-    // Two resources at once, but not for a price of one.
-    const int price = view_.stat(stat::cost, question_.source);
-    if (lore_.resources(with) > price) worth -= 0.5;
-    return worth;
+    return lost;
+  }
+
+  // The cheapest cards that together pay what is lacking.
+  void choose_payment() {
+    constexpr int most = 8;
+    const auto lacking = static_cast<std::size_t>(std::clamp<int>(question_.number, 1, most));
+    struct Way {
+      double lost = 1e9;
+      std::uint64_t with = 0;
+    };
+    std::array<Way, most + 1> ways;  // to pay so much
+    ways[0].lost = 0;
+    const DefinitionId paid_for =
+        question_.source == no_card ? DefinitionId{0xffff} : view_.definition_of(question_.source);
+    std::uint64_t bit = 1;
+    for (const Option& o : view_.options(question_)) {
+      const double lost = price_of(o, paid_for);
+      const auto n = static_cast<std::size_t>(resources(o, paid_for));
+      for (std::size_t sum = lacking; sum > 0; --sum) {
+        const Way& before = ways[sum > n ? sum - n : 0];
+        if (before.lost + lost < ways[sum].lost)
+          ways[sum] = {before.lost + lost, before.with | bit};
+      }
+      bit <<= 1;
+    }
+    paying_ = ways[lacking].with;
+  }
+
+  int resources(const Option& o, DefinitionId paid_for) const {
+    if (o.kind != OptionKind::card) return 1;
+    const DefinitionId with = view_.definition_of(o.card);
+    return std::max(1,
+                    paid_for == 0xffff ? lore_.resources(with) : lore_.resources(with, paid_for));
+  }
+
+  double payment(const Option& o) const {
+    if (o.kind == OptionKind::pass) return 0;
+    if (question_.prompt == prompt::pay_any) {
+      return o.kind == OptionKind::ability
+                 ? rank::deed
+                 : plan_->value_without(o.card) - plan_->value() + open_resource;
+    }
+    const auto index = &o - view_.options(question_).data();
+    return index < 64 && (paying_ >> index & 1U) != 0 ? 1.0 : 0.0;
   }
 
   // ---- an enemy attacks
@@ -206,9 +262,14 @@ class Answering {
   double defence(const Option& o) const {
     const Foe foe = read_foe(lore_, view_, question_.source);
     const int boosts = foe.villain ? situation_.boost_cards : 0;
-    if (o.kind == OptionKind::pass) return -judgement_.attacked_by(foe, boosts, 0) * at_me();
+    // In step two of the villain phase the minions attack after the villain.
+    const int blows = foe.villain && view_.value(value::step) == 2 ? situation_.blows : 0;
+    const double later = judgement_.hurt(std::min(blows, situation_.self.hp - 1));
+    if (o.kind == OptionKind::pass) {
+      return -(judgement_.attacked_by(foe, boosts, -blows) - later) * at_me();
+    }
     if (o.card == situation_.self.id) {
-      return -judgement_.attacked_by(foe, boosts, situation_.defense) - action +
+      return -judgement_.attacked_by(foe, boosts, situation_.defense - blows) + later - action +
              answers_to_defence();
     }
     for (const Friend& f : situation_.friends) {
@@ -216,7 +277,7 @@ class Answering {
       const double whole = judgement_.ally(f);
       if (f.tough) return -1.2;
       const double blow = foe.attack + (foe.villain ? 1.2 * boosts : 0.0);
-      return blow >= f.hp ? -whole : -0.4 - whole * blow / (f.hp + 1);
+      return blow >= f.hp ? -whole : -ally_hurt - whole * blow / (f.hp + 1);
     }
     return 0;
   }
@@ -227,8 +288,8 @@ class Answering {
       if (f.id != question_.source || f.villain) continue;
       return f.engaged == situation_.me ? 1.0 : 0.3;
     }
-    if (!situation_.hero_form) return 0.4;
-    return situation_.other_heroes == 0 ? 1.0 : 0.4;
+    if (!situation_.hero_form) return attack_on_me;
+    return situation_.other_heroes == 0 ? 1.0 : attack_on_me;
   }
 
   // Cards in hand or in play that answer a defence by the hero.
@@ -282,10 +343,10 @@ class Answering {
   // An ability or an event that answers what happens.
   double answer(const Option& o) const {
     const Ability& a = lore_.rules.library.abilities[o.value];
-    double worth = judgement_.ability(a, o.card) - 0.8 * lore_.price(a);
+    double worth = judgement_.ability(a, o.card) - answer_resource * lore_.price(a);
     const DefinitionId d = view_.definition_of(o.card);
     if (d != 0xffff && lore_.definition(d).type == type::event) {
-      worth -= 0.4 + 0.8 * view_.stat(stat::cost, o.card);
+      worth -= answer_card + answer_resource * view_.stat(stat::cost, o.card);
     }
     return question_.prompt == prompt_window ? worth - 0.05 : worth;
   }
@@ -330,10 +391,10 @@ class Answering {
       case prompt::thwart_target:
         return thwarted(c);
       case prompt::mulligan:
-        return 0.96 - opening(d);
+        return opening_card - opening(d);
       case prompt::discard_hand:
       case prompt::discard_down:
-        return 0.3 - quality(d);
+        return drawn_anew - quality(d);
       case prompt::discard_cost:
         return 0.8 - quality(d);
       case prompt::ally_limit:
@@ -419,12 +480,14 @@ class Answering {
   const Situation situation_;
   const Judgement judgement_;
   std::optional<Plan> plan_;
-  bool flip_ = false;  // end the turn in the other form
+  std::uint64_t paying_ = 0;  // the options that pay, as bits
+  bool flip_ = false;         // end the turn in the other form
 };
 
 }  // namespace
 
 int QuickBot::choose(const SeatView& view, const Ask& question, Random& random) {
+  if (question.count == 1) return 0;
   const Answering answering(lore_, view, question);
   int chosen = 0;
   double best = -1e12;

@@ -28,10 +28,10 @@ class ShortList {
 };
 
 struct Foe {
-  CardId id = no_card;               // no_card: a facedown Drone whose face nobody knows
-  DefinitionId definition = 0xffff;  // 0xffff: the same
+  CardId id = no_card;
+  DefinitionId definition = 0xffff;  // 0xffff: a facedown Drone
   Seat engaged = no_seat;
-  int hp = 1, attack = 1, scheme = 1, retaliate = 0;
+  int hp = 1, damage = 0, attack = 1, scheme = 1, retaliate = 0;
   bool villain = false, guard = false, tough = false, stunned = false, confused = false;
   bool unhurt = false;   // cannot take damage now
   bool armored = false;  // something attached takes the damage
@@ -52,6 +52,7 @@ struct Scheme {
   DefinitionId definition = 0xffff;
   int threat = 0;
   bool main = false;
+  bool removable = true;  // its threat
 };
 
 struct Own {  // a card this seat holds or controls
@@ -82,10 +83,14 @@ struct Situation {
 
   int villain_left = 0;  // hit points of the villain, all stages
   bool last_stage = false;
-  int boosts = 1;       // boost cards that an attack by the villain gets
-  int boost_cards = 0;  // those that lie there now, or are to be expected
-  int target = 0;       // threat that completes the main scheme
+  int blows = 0;         // ATK of the minions that will attack this seat
+  int villain_more = 0;  // that its attack against this seat gains from the minions there
+  int boosts = 1;        // boost cards that an attack by the villain gets
+  int boost_cards = 0;   // those that lie there now, or are to be expected
+  int target = 0;        // threat that completes the main scheme
   bool last_scheme = false;
+  bool race = false;         // the threat on the last main scheme cannot be removed
+  int later_target = 0;      // threat that the main schemes after this one take
   int rise = 0;              // threat that comes in step one of each round
   int other_alter_egos = 0;  // players at whose turn the villain schemes
   int other_heroes = 0;

@@ -8,10 +8,27 @@ namespace muster::champions {
 
 namespace {
 
-constexpr double drawn = 2.8;  // a card
+constexpr double drawn = 6.5;                // a card
+constexpr double encounter = 5.4;            // a card of the encounter deck revealed
+constexpr double ready_hero = 3.7;           // at least
+constexpr double acceleration_token = 0.83;  // each round
+constexpr double attachment_attack = 0.76;   // each ATK that an attachment gives, and round
+constexpr double attachment_scheme = 0.44;   // each SCH that it gives, and round
+constexpr double attachment_answer = 1.6;    // a text of it that answers something
+constexpr double attachment_rule = 8.9;      // a rule of it that always holds
+constexpr double counters_added = 1.7;       // counters put on an own card
+constexpr double card_discarded = 1.1;       // from the hand, by choice
+constexpr double one_resource = 0.9;         // spent or generated
+constexpr double stunned_self = 1.3;         // the own hero
+constexpr double enemy_arrives = 4.8;        // a minion or a nemesis
+constexpr double ally_arrives = 4.2;         // put into play by a text
+constexpr double last_in_row = 0.5;  // how likely a special ability is the last of the sequence
+constexpr double tough_given = 2.1;  // to an enemy
+constexpr double drone_comes = 4.6;  // a facedown Drone of the usual strength
+constexpr double villain_confused = 5.2;  // it does not scheme once
+constexpr double side_threat = 0.85;      // a threat placed on a side scheme
+
 constexpr double nothing = -1e9;
-constexpr double encounter = 4.7;  // a card of the encounter deck revealed
-constexpr double ready_hero = 2.2;
 
 }  // namespace
 
@@ -30,7 +47,10 @@ int Judgement::number(const Node& n, const Text& t) const {
     case Meaning::of_this_way:
       return 2;
     case Meaning::counters_here:
-      return t.source == no_card ? 2 : view_.counter(t.source, counter::counters);
+      // "The counters it had" before it was discarded.
+      return t.source == no_card        ? 2
+             : !view_.in_play(t.source) ? 3
+                                        : view_.counter(t.source, counter::counters);
     case Meaning::damage_on_hero:
       return s_.self.damage;
     case Meaning::heros_attack:
@@ -87,7 +107,7 @@ double Judgement::likelihood(const Node& condition) const {
     case Meaning::has_trait:
       return has_trait(lore_.children(condition)[0].value) ? 1.0 : 0.15;
     case Meaning::last_step:
-      return 0.3;
+      return last_in_row;
     default:
       return 0.5;
   }
@@ -174,9 +194,9 @@ double Judgement::threat_on(const Node& cards, int n, const Text& t) const {
     return -threat_comes(n);
   }
   if (m == Meaning::each_side_scheme) {
-    return -0.6 * n * static_cast<double>(s_.schemes.size() - 1);
+    return -side_threat * n * static_cast<double>(s_.schemes.size() - 1);
   }
-  return -0.6 * n;
+  return -side_threat * n;
 }
 
 // All own cards with a "special" ability, the best of them last.
@@ -188,6 +208,25 @@ double Judgement::sequence() const {
       worth += text(lore_.rules.library.node(a.block),
                     {.source = own.id, .attack = a.label == label::attack});
     }
+  }
+  return worth;
+}
+
+// What a facedown Drone costs that comes; those that are there show how strong they are.
+double Judgement::drone() const {
+  for (const Foe& f : s_.foes) {
+    if (f.definition == 0xffff) return drone_comes * 0.5 * (f.attack + f.hp + f.damage);
+  }
+  return drone_comes;
+}
+
+// What an attachment does by its rules, not by its numbers.
+double Judgement::attached_rules(DefinitionId d) const {
+  double worth = 0;
+  for (const Ability& a : lore_.abilities(d)) {
+    if (a.kind == ability::always) worth += attachment_rule;
+    if (a.kind == ability::forced_interrupt || a.kind == ability::forced_response)
+      worth += attachment_answer;
   }
   return worth;
 }
@@ -239,7 +278,7 @@ double Judgement::effect(const Node& n, const Text& t) const {
       return -0.8 * hurt(2);
     case Meaning::move_damage: {
       const int moved = std::min(number(holes[0], t), s_.self.damage);
-      return healed(moved) + damage_to(holes[1], moved, t);
+      return healed(moved) + damage_to(holes[2], moved, t);
     }
     case Meaning::prevent_all:
       return hurt(std::max(1, s_.villain().attack + view_.value(value::boost_icons)));
@@ -273,7 +312,7 @@ double Judgement::effect(const Node& n, const Text& t) const {
         case Meaning::own_identity:
         case Meaning::own_hero:
         case Meaning::each_hero:
-          return s_.self.stunned ? 0.0 : -1.8;
+          return s_.self.stunned ? 0.0 : -stunned_self;
         case Meaning::villain:
         case Meaning::enemy_at_hand:
           return stunned(s_.villain());
@@ -287,9 +326,9 @@ double Judgement::effect(const Node& n, const Text& t) const {
     }
     case Meaning::confuse:
       if (lore_.meaning(holes[0]) != Meaning::villain) return -1.2;
-      return s_.villain().confused ? 0.0 : 2.0;
+      return s_.villain().confused ? 0.0 : villain_confused;
     case Meaning::tough:
-      return -2.0;
+      return -tough_given;
 
     case Meaning::remove_threat:
       return threat_from(holes[1], number(holes[0], t));
@@ -301,14 +340,14 @@ double Judgement::effect(const Node& n, const Text& t) const {
       return threat_on(holes[0], number(holes[1], t), t);
     case Meaning::place_here:
       return t.source == s_.main_scheme().id ? -threat_comes(number(holes[0], t))
-                                             : -0.6 * number(holes[0], t);
+                                             : -side_threat * number(holes[0], t);
     case Meaning::place_here_for_each:
-      return -0.6 * s_.players;
+      return -side_threat * s_.players;
     case Meaning::prevent_threat:
     case Meaning::scheme_less:
       return threat_comes(number(holes[0], t));
     case Meaning::acceleration:
-      return -number(holes[0], t) * s_.rounds;
+      return -number(holes[0], t) * acceleration_token * std::min(s_.rounds, 5.0);
 
     case Meaning::draw:
       return drawn * number(holes[0], t);
@@ -335,7 +374,7 @@ double Judgement::effect(const Node& n, const Text& t) const {
     case Meaning::others_discard_random:
       return -drawn;
     case Meaning::discard_from_hand:
-      return -0.8 * number(holes[0], t);
+      return -card_discarded * number(holes[0], t);
     case Meaning::discard_hand_part:
       return -2.0;
     case Meaning::discard_own_upgrade: {
@@ -348,14 +387,16 @@ double Judgement::effect(const Node& n, const Text& t) const {
       const DefinitionId d = view_.definition_of(t.source);
       if (d == 0xffff || lore_.definition(d).type != type::attachment) return 0;
       const double stays = std::min(s_.rounds, 3.0);
-      return 0.9 * stays * lore_.printed(d, attribute::attack_bonus) +
-             0.5 * stays * lore_.printed(d, attribute::scheme_bonus) +
-             (lore_.abilities(d).size() > 1 ? 1.5 : 0.0);
+      return attachment_attack * stays * lore_.printed(d, attribute::attack_bonus) +
+             attachment_scheme * stays * lore_.printed(d, attribute::scheme_bonus) +
+             attached_rules(d);
     }
     case Meaning::return_this:
       return -2.0;
     case Meaning::put_counters:
-      return t.source != no_card && view_.counter(t.source, counter::counters) >= 5 ? 0.0 : 1.9;
+      return t.source != no_card && view_.counter(t.source, counter::counters) >= 5
+                 ? 0.0
+                 : counters_added;
 
     case Meaning::change_form:
       return s_.can_flip ? -1.0 : 0.5;
@@ -365,13 +406,13 @@ double Judgement::effect(const Node& n, const Text& t) const {
     case Meaning::special_sequence:
       return sequence();
     case Meaning::put_ally:
-      return 4.0;
+      return ally_arrives;
     case Meaning::spend:
-      return -0.9 * number(holes[0], t);
+      return -one_resource * number(holes[0], t);
     case Meaning::spend_each_type:
-      return -2.7;
+      return -3 * one_resource;
     case Meaning::generate:
-      return 0.9 * number(holes[0], t);
+      return one_resource * number(holes[0], t);
     case Meaning::cancel_effects:
       return cancelled();
     case Meaning::surge:
@@ -386,23 +427,18 @@ double Judgement::effect(const Node& n, const Text& t) const {
       return s_.villain().confused ? 0.0 : -threat_comes(s_.villain().scheme + 1);
     case Meaning::more_boost:
       return -1.2;
-    case Meaning::minions_attack: {
-      int blows = 0;
-      for (const Foe& f : s_.foes) {
-        if (f.engaged == s_.me && !f.stunned) blows += f.attack;
-      }
-      return -hurt(std::min(blows, s_.self.hp - 1));
-    }
+    case Meaning::minions_attack:
+      return -hurt(std::min(s_.blows, s_.self.hp - 1));
     case Meaning::enemy_comes:
-      return -4.0;
+      return -enemy_arrives;
     case Meaning::reveal_more:
       return -encounter;
     case Meaning::deal_encounter:
       return -encounter * number(holes[1], t);
     case Meaning::drones:
-      return -1.6 * number(holes[0], t);
+      return -drone() * number(holes[0], t);
     case Meaning::drones_for_all:
-      return -1.6 * number(holes[1], t) * s_.playing;
+      return -drone() * number(holes[1], t) * s_.playing;
     default:
       return 0;
   }

@@ -102,7 +102,7 @@ class HeaderReader {
     const CardToken& word = all_[comma + 1];
     if (word.kind != CardToken::Kind::word) return none;
     const std::string text = lower_case(word.text);
-    return text == "if" ? condition : text == "limit" ? limit : none;
+    return text == "if" ? condition : text == "limit" || text == "max" ? limit : none;
   }
 
   bool read_clauses() {
@@ -115,8 +115,9 @@ class HeaderReader {
       std::size_t end = begin + 1;
       while (end < all_.size() && clause_at(end) == none) ++end;
       if (clause <= last) {
-        errors_.add(tokens_.line(), all_[begin].column,
-                    "the order is: what it answers, \"if\", \"limit\", each at most once");
+        errors_.add(
+            tokens_.line(), all_[begin].column,
+            "the order is: what it answers, \"if\", \"limit\" or \"max\", each at most once");
         return false;
       }
       if (clause == condition && !check_trigger()) return false;
@@ -134,6 +135,7 @@ class HeaderReader {
       case condition:
         return read_phrase(Sort::condition, tokens.subspan(1), parsed_.condition);
       case limit:
+        parsed_.ability.for_all_copies = lower_case(tokens[0].text) == "max";
         return read_limit(tokens.subspan(1));
       case none:
         break;
@@ -159,7 +161,8 @@ class HeaderReader {
       if (tokens.empty()) return tokens_.fail("expected something after this comma");
       errors_.add(
           tokens_.line(), tokens.front().column,
-          fmt::format("\"{}\" answers nothing; expected \"if\", \"limit\" or \":\"", kind().word));
+          fmt::format("\"{}\" answers nothing; expected \"if\", \"limit\", \"max\" or \":\"",
+                      kind().word));
       return false;
     }
     if (!read_phrase(Sort::trigger, tokens, parsed_.trigger)) return false;

@@ -30,7 +30,6 @@ class HeaderReader {
  public:
   HeaderReader(const Game& game, TokenCursor& tokens, ParsedCard& card)
       : game_(game), tokens_(tokens), definition_(card.definition) {
-    definition_.numbers.assign(game.attributes.size(), missing_number);
     definition_.words.assign(game.attributes.size(), {});
   }
 

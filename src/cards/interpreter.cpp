@@ -40,21 +40,39 @@ namespace {
 // The phrases in this sentence that ask, in order of appearance. Blocks inside it ask later.
 template <class F>
 bool each_question(const Play& p, const Node& n, F& f) {
-  const Phrase& phrase = phrase_of(p, n);
-  if (phrase.control == Control::block) return true;
+  if (n.questions == 0) return true;
   for (const Node& child : p.library.children(n)) {
     if (!each_question(p, child, f)) return false;
   }
-  return phrase.offer == nullptr || f(n);
+  return phrase_of(p, n).offer == nullptr || f(n);
+}
+
+std::int16_t as_slot(const Option& o) {
+  return static_cast<std::int16_t>(o.kind == OptionKind::card ? o.card : o.value);
+}
+
+// Offers the answers that leave the sentence something to do.
+void offer_answers(Play& p, const Scope& s, const Node& sentence, const Node& question) {
+  phrase_of(p, question).offer(p, s, question);
+  const Phrase& f = phrase_of(p, sentence);
+  if (f.can == nullptr || &sentence == &question) return;
+  Scope chosen = s;
+  std::size_t kept = p.t.asks.back().first;
+  for (std::size_t i = kept; i < p.t.options.size(); ++i) {
+    chosen.slots[question.slot] = as_slot(p.t.options[i]);
+    if (f.can(p, chosen, sentence)) p.t.options[kept++] = p.t.options[i];
+  }
+  p.t.options.resize(kept);
+  p.t.asks.back().count = static_cast<std::uint16_t>(kept - p.t.asks.back().first);
 }
 
 Seat asked_for(const Play& p, const Scope& s, const Node& question) {
   return p.game.asked != nullptr ? p.game.asked(p, s, phrase_of(p, question)) : s.you;
 }
 
-bool has_an_answer(Play& p, const Scope& s, const Node& question) {
+bool has_an_answer(Play& p, const Scope& s, const Node& sentence, const Node& question) {
   p.ask(asked_for(p, s, question), prompt_choice);
-  phrase_of(p, question).offer(p, s, question);
+  offer_answers(p, s, sentence, question);
   const Ask probe = p.t.asks.back();
   p.t.asks.pop_back();
   p.t.options.resize(probe.first);
@@ -98,11 +116,14 @@ bool can_do(Play& p, const Scope& s, const Node& n) {
     case Control::then:
     case Control::otherwise:
       return false;
+    case Control::until:
+    case Control::at_end_of:
+      return p.runs(static_cast<Period>(children[0].value));
     default:
       break;
   }
   if (f.can != nullptr && !f.can(p, s, n)) return false;
-  auto answerable = [&](const Node& q) { return has_an_answer(p, s, q); };
+  auto answerable = [&](const Node& q) { return has_an_answer(p, s, n, q); };
   return each_question(p, n, answerable);
 }
 
@@ -191,7 +212,7 @@ bool RunAbility::ask_next(Play& p, const Node& sentence) {
   auto put = [&](const Node& q) {
     if (seen++ < asked) return true;
     p.ask(asked_for(p, scope, q), prompt_choice, scope.source, p.library.id_of(q), scope.ability);
-    phrase_of(p, q).offer(p, scope, q);
+    offer_answers(p, scope, sentence, q);
     if (p.t.asks.back().count == 0) {  // nothing to choose from: the sentence does without
       p.t.asks.pop_back();
       scope.slots[q.slot] = -1;
@@ -206,10 +227,6 @@ bool RunAbility::ask_next(Play& p, const Node& sentence) {
 }
 
 namespace {
-
-std::int16_t as_slot(const Option& o) {
-  return static_cast<std::int16_t>(o.kind == OptionKind::card ? o.card : o.value);
-}
 
 // The asked-th question of the sentence: where its answer belongs.
 std::uint8_t slot_of_question(const Play& p, const Node& sentence, int index) {
@@ -351,6 +368,7 @@ void RunAbility::run(Play& p, const Node& sentence) {
     }
     case Control::until:
     case Control::at_end_of: {
+      if (!p.runs(static_cast<Period>(children[0].value))) return p.came_to(0, false);
       Lasting l;
       l.until = static_cast<Period>(children[0].value);
       l.controller = scope.you;

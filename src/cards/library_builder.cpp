@@ -183,6 +183,15 @@ class Builder {
     for (std::size_t i = 0; i < tree.children.size(); ++i) {
       fill(static_cast<NodeId>(first + i), tree.children[i]);
     }
+    library_.nodes[id].questions = questions_in(library_.nodes[id]);
+  }
+
+  std::uint8_t questions_in(const Node& node) const {
+    const Phrase& phrase = game_.phrases[node.phrase];
+    if (phrase.control == Control::block) return 0;
+    std::size_t all = phrase.offer != nullptr ? 1 : 0;
+    for (const Node& child : library_.children(node)) all += child.questions;
+    return static_cast<std::uint8_t>(all);
   }
 
   void too_many(const TextTree& tree) {

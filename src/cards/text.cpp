@@ -212,7 +212,7 @@ std::string ability_text(const Game& game, const Library& library, const Ability
   if (!ability.name.empty()) head = ability.name + (head.empty() ? "" : ": ") + head;
   if (ability.limit != 0) {
     if (!head.empty()) head += ' ';
-    head += fmt::format("(limit {} per {})", ability.limit,
+    head += fmt::format("({} {} per {})", ability.for_all_copies ? "max" : "limit", ability.limit,
                         period_words[static_cast<std::size_t>(ability.period)]);
   }
   if (!head.empty()) head += ": ";

@@ -17,11 +17,13 @@ namespace {
 struct Options {
   std::string game;
   double seconds = 3;
+  int players = 0;
   bool json = false;
 };
 
-boost::json::object as_json(const Game& game, const BenchResult& r) {
+boost::json::object as_json(const Game& game, const Setup& setup, const BenchResult& r) {
   return {{"game", game.id},
+          {"players", setup.players},
           {"decisions_per_second", r.decisions_per_second},
           {"games_per_second", r.games_per_second},
           {"decisions_per_game", r.decisions_per_game},
@@ -31,8 +33,9 @@ boost::json::object as_json(const Game& game, const BenchResult& r) {
           {"signature", fmt::format("{:016x}", r.signature)}};
 }
 
-void print_result(const Game& game, const BenchResult& r) {
-  fmt::print("{}\n", coloured(game.id, Colour::bold));
+void print_result(const Game& game, const Setup& setup, const BenchResult& r) {
+  fmt::print("{}, {} player{}\n", coloured(game.id, Colour::bold), setup.players,
+             setup.players == 1 ? "" : "s");
   fmt::print("  {:>12.0f} decisions/s on one core\n", r.decisions_per_second);
   fmt::print("  {:>12.0f} games/s, {:.1f} decisions per game\n", r.games_per_second,
              r.decisions_per_game);
@@ -45,9 +48,10 @@ void run(const Options& options) {
   boost::json::array results;
   for (const Game* game : all_games()) {
     if (!options.game.empty() && &playable_game(options.game) != game) continue;
-    const BenchResult r = bench(load_rules(*game, data_dir()), options.seconds);
-    results.push_back(as_json(*game, r));
-    if (!options.json) print_result(*game, r);
+    const Setup setup = bench_setup(*game, options.players);
+    const BenchResult r = bench(load_rules(*game, data_dir()), setup, options.seconds);
+    results.push_back(as_json(*game, setup, r));
+    if (!options.json) print_result(*game, setup, r);
   }
   if (options.json) print_json(results);
 }
@@ -63,6 +67,10 @@ void add_bench_command(CLI::App& app) {
   command->add_option("--seconds", options->seconds, "how long to measure")
       ->capture_default_str()
       ->check(CLI::Range(0.01, 3600.0));
+  command
+      ->add_option("-p,--players", options->players,
+                   "how many play; left out, 2 together or 4 against each other")
+      ->check(CLI::Range(1, max_seats));
   command->add_flag("--json", options->json, "print the figures as JSON");
   command->footer("Example: muster bench brawl --seconds 5");
   command->callback([options] { run(*options); });

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <optional>
 
 #include "cards/format.h"
 #include "cards/reader.h"
@@ -13,6 +14,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "games/games.h"
+#include "scenario/card_proofs.h"
 #include "util/data_dir.h"
 #include "util/file.h"
 #include "util/nearest.h"
@@ -196,6 +198,49 @@ void format_files(const Options& options) {
   if (failed) throw FailureFound();
 }
 
+// ---- proofs -------------------------------------------------------------------------------------
+
+// How much of a game's cards is proven. True when every card is.
+bool prove_game(const Game& game, const Options& options, boost::json::array& list) {
+  std::optional<ProgressBar> bar;
+  const std::vector<CardProof> proofs =
+      prove_cards(game, data_dir(), [&](std::size_t done, std::size_t all) {
+        if (!bar) bar.emplace("looking at cards", all);
+        bar->update(done);
+      });
+  bar.reset();
+  std::size_t proven = 0;
+  std::size_t parts = 0;
+  std::size_t noticed = 0;
+  for (const CardProof& p : proofs) {
+    if (p.proven()) ++proven;
+    parts += p.noticed.size() + p.unnoticed.size();
+    noticed += p.noticed.size();
+    list.push_back({{"game", game.id},
+                    {"card", p.card},
+                    {"set", p.set},
+                    {"proven", json_array(p.noticed)},
+                    {"unproven", json_array(p.unnoticed)}});
+    if (options.json) continue;
+    for (const std::string& part : p.unnoticed) {
+      fmt::print("{} ({}): no scenario notices when this is missing: {}\n", p.card, p.set, part);
+    }
+  }
+  if (!options.json) {
+    fmt::print("{}: scenarios prove {} of {} cards, and {} of {} parts of their texts\n", game.id,
+               proven, proofs.size(), noticed, parts);
+  }
+  return proven == proofs.size();
+}
+
+void prove(const Options& options) {
+  bool all = true;
+  boost::json::array list;
+  for (const Game* game : chosen_games(options.game)) all &= prove_game(*game, options, list);
+  if (options.json) print_json(list);
+  if (!all) throw FailureFound();
+}
+
 }  // namespace
 
 void add_cards_command(CLI::App& app) {
@@ -230,6 +275,16 @@ void add_cards_command(CLI::App& app) {
       ->option_text("GAME|FILE...");
   check->footer("Example: muster cards check my-heroes.cards");
   check->callback([options] { check_cards(*options); });
+
+  CLI::App* proofs = cards->add_subcommand(
+      "proofs", "Whether scenarios would notice if a card did not do what it does");
+  proofs
+      ->add_option("game", options->game,
+                   fmt::format("One of: {}; all if there is none", fmt::join(game_ids(), ", ")))
+      ->option_text("GAME");
+  proofs->add_flag("--json", options->json, "Print JSON");
+  proofs->footer("Example: muster cards proofs champions");
+  proofs->callback([options] { prove(*options); });
 
   CLI::App* format = cards->add_subcommand("fmt", "Put card files into their canonical layout");
   format

@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/deck_option.h"
 #include "cli/output.h"
 #include "games/champions/deck_formats.h"
 #include "games/games.h"
@@ -44,17 +45,6 @@ std::string did_you_mean(std::string_view word, std::span<const std::string> kno
   const std::vector<std::string_view> views(known.begin(), known.end());
   const std::string_view near = nearest_word(word, views);
   return near.empty() ? std::string() : fmt::format("; did you mean {}?", near);
-}
-
-// A file, or a starter deck by its name.
-fs::path deck_place(const Desk& desk, const std::string& place) {
-  if (fs::exists(place)) return place;
-  const std::vector<std::string> starters = champions::starter_deck_ids(desk.folder);
-  if (std::find(starters.begin(), starters.end(), place) != starters.end()) {
-    return champions::starter_deck_file(desk.folder, place);
-  }
-  throw UsageError(fmt::format("there is no file and no starter deck \"{}\"{}\nstarter decks: {}",
-                               place, did_you_mean(place, starters), fmt::join(starters, ", ")));
 }
 
 std::string in_words(const LeftOut& card) {
@@ -208,7 +198,7 @@ boost::json::object deck_json(const Desk& desk, const DeckRead& read) {
 
 void show_deck(const Options& options) {
   const Desk desk;
-  const DeckRead read = champions::read_deck_file(desk.cards, deck_place(desk, options.deck));
+  const DeckRead read = champions::read_deck_file(desk.cards, deck_place(options.deck));
   if (options.json) {
     print_json(deck_json(desk, read));
     return;
@@ -239,7 +229,7 @@ void check_decks(const Options& options) {
   bool right = true;
   std::vector<Deck> party;
   for (const std::string& place : options.decks) {
-    const fs::path file = deck_place(desk, place);
+    const fs::path file = deck_place(place);
     try {
       const DeckRead read = champions::read_deck_file(desk.cards, file);
       right &= check_deck(desk, place, read);
@@ -313,7 +303,7 @@ void import_deck(const Options& options) {
 void export_deck(const Options& options) {
   const Desk desk;
   const DeckFormat format = format_named(options.format);
-  const DeckRead read = champions::read_deck_file(desk.cards, deck_place(desk, options.deck));
+  const DeckRead read = champions::read_deck_file(desk.cards, deck_place(options.deck));
   put(champions::write_deck(desk.cards, read.deck, format), options.out);
   report_left_out(read);
   if (any_unknown(read)) throw FailureFound();

@@ -10,6 +10,7 @@
 
 #include "bots/bot.h"
 #include "cli/commands.h"
+#include "cli/deck_option.h"
 #include "cli/output.h"
 #include "store/save_file.h"
 #include "terminal/hosting.h"
@@ -25,7 +26,7 @@ struct Options {
   std::string game, load;
   int players = 0;
   int humans = -1;
-  std::vector<std::string> seats, names, settings;
+  std::vector<std::string> seats, names, settings, decks;
   std::uint64_t seed = 0;
   bool seed_given = false, plain = false;
 };
@@ -78,7 +79,7 @@ std::vector<std::string> wanted_seats(const Options& options, const Game& game, 
 // Does anything say what is to be played, beyond the game?
 bool says_how(const Options& o) {
   return o.players != 0 || o.humans >= 0 || !o.seats.empty() || !o.names.empty() ||
-         !o.settings.empty();
+         !o.settings.empty() || !o.decks.empty();
 }
 
 terminal::NewGame wanted_game(const Options& options, RulesShelf& shelf) {
@@ -90,7 +91,8 @@ terminal::NewGame wanted_game(const Options& options, RulesShelf& shelf) {
       options.players != 0
           ? options.players
           : std::max({terminal::usual_players(game), static_cast<int>(options.seats.size()),
-                      static_cast<int>(options.names.size()), options.humans});
+                      static_cast<int>(options.names.size()), options.humans,
+                      static_cast<int>(options.decks.size())});
   for (const std::string& setting : options.settings) {
     const std::size_t equals = setting.find('=');
     if (equals == std::string::npos) {
@@ -99,6 +101,7 @@ terminal::NewGame wanted_game(const Options& options, RulesShelf& shelf) {
     }
     setup.options.emplace_back(setting.substr(0, equals), setting.substr(equals + 1));
   }
+  use_decks(setup, shelf.rules(game), options.decks);
   if (const std::string wrong = game.check_setup(shelf.rules(game), setup); !wrong.empty()) {
     throw UsageError(wrong);
   }
@@ -180,6 +183,10 @@ void add_play_command(CLI::App& app) {
                    "An option of the game's set-up, such as set=both")
       ->option_text("KEY=VALUE")
       ->allow_extra_args(false);
+  play->add_option("--deck", options->decks,
+                   "A deck for the next seat, - for any: a file or a starter deck; may be repeated")
+      ->option_text("DECK")
+      ->allow_extra_args(false);
   CLI::Option* seed =
       play->add_option("--seed", options->seed, "Deals the same cards again [from the clock]")
           ->option_text("S");
@@ -188,7 +195,8 @@ void add_play_command(CLI::App& app) {
   play->footer(
       "Example: muster play brawl --names Katya --option set=both\n"
       "         muster play brawl --humans 2 --names Maxim,Katya\n"
-      "         muster play champions --option scenario=klaw --option heroes=\"Iron Man\"");
+      "         muster play champions --option scenario=klaw --option heroes=\"Iron Man\"\n"
+      "         muster play champions --deck my.deck --deck she-hulk-aggression");
   play->callback([options, seed] {
     options->seed_given = seed->count() > 0;
     run(*options);

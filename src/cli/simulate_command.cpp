@@ -7,6 +7,7 @@
 
 #include "bots/bot.h"
 #include "cli/commands.h"
+#include "cli/deck_option.h"
 #include "cli/game_argument.h"
 #include "cli/output.h"
 #include "games/games.h"
@@ -24,6 +25,7 @@ struct Options {
   int players = 0;
   std::string set, teams;
   std::vector<std::string> options;
+  std::vector<std::string> decks;
   std::uint64_t games = 10000;
   std::uint64_t seed = 1;
   std::string bot = "random";
@@ -34,10 +36,12 @@ struct Options {
   bool json = false;
 };
 
-Setup setup_of(const Options& options, const Game& game) {
+Setup setup_of(const Options& options, const Rules& rules) {
+  const Game& game = rules.game;
   Setup setup;
-  setup.players =
-      options.players != 0 ? options.players : std::clamp(4, game.min_players, game.max_players);
+  const int usual = options.decks.empty() ? 4 : static_cast<int>(options.decks.size());
+  setup.players = options.players != 0 ? options.players
+                                       : std::clamp(usual, game.min_players, game.max_players);
   if (!options.set.empty()) setup.options.emplace_back("set", options.set);
   if (!options.teams.empty()) setup.options.emplace_back("teams", options.teams);
   for (const std::string& pair : options.options) {
@@ -47,6 +51,7 @@ Setup setup_of(const Options& options, const Game& game) {
     }
     setup.options.emplace_back(pair.substr(0, equals), pair.substr(equals + 1));
   }
+  use_decks(setup, rules, options.decks);
   return setup;
 }
 
@@ -55,12 +60,12 @@ SimulationPlan plan_of(const Options& options, const Rules& rules) {
   plan.rules = &rules;
   if (options.every_setup) {
     if (options.players != 0 || !options.set.empty() || !options.teams.empty() ||
-        !options.options.empty()) {
+        !options.options.empty() || !options.decks.empty()) {
       throw UsageError("--every-setup goes through all setups: leave the others out");
     }
     plan.setups = every_setup(rules);
   } else {
-    plan.setups = {setup_of(options, rules.game)};
+    plan.setups = {setup_of(options, rules)};
   }
   plan.games = options.games;
   plan.seed = options.seed;
@@ -219,6 +224,10 @@ void add_simulate_command(CLI::App& app) {
   add_game_argument(*command, options->game)->required();
   command->add_option("--players", options->players,
                       "how many players (default: 4 where possible)");
+  command
+      ->add_option("--deck", options->decks,
+                   "a deck for the next seat, - for any: a file or a starter deck; may be repeated")
+      ->take_all();
   command->add_option("--set", options->set, "which set, where the game has several");
   command->add_option("--teams", options->teams, "how many teams, where the game has teams");
   command->add_option("--option", options->options, "a setup option as name=value; may be repeated")

@@ -143,6 +143,9 @@ struct Ask {
   CardId source = no_card;  // the card that asks, if one does
   NodeId node = no_node;    // the phrase that asks, if one does
   std::uint16_t ability = 0xffff;
+  std::int16_t number = 0;         // how much is asked for, where the prompt says so
+  std::uint8_t occurrence = 0xff;  // what a window is about: an index into Table::occurrences
+  std::uint8_t spare = 0;
 
   bool answered() const { return answer != 0xffff; }
 };

@@ -27,12 +27,24 @@ Rules load_rules(const Game& game, const std::filesystem::path& data_folder) {
 const Rules& RulesShelf::rules(const Game& game) { return rules(game, {}); }
 
 const Rules& RulesShelf::rules(const Game& game, const std::filesystem::path& more_cards) {
-  auto& slot = loaded_[{&game, more_cards}];
+  const std::pair key{&game, more_cards};
+  auto& slot = loaded_[key];
   if (!slot) {
-    slot =
-        std::make_unique<Rules>(game, load_library(game, folder_ / "cards" / game.id, more_cards));
+    auto read = read_.find(key);
+    if (read == read_.end()) {
+      const auto folder = folder_ / "cards" / game.id;
+      read = read_.emplace(key, load_library(game, folder, more_cards)).first;
+    }
+    Library library = read->second;
+    if (change_) change_(library);
+    slot = std::make_unique<Rules>(game, std::move(library));
   }
   return *slot;
+}
+
+void RulesShelf::change(std::function<void(Library&)> change) {
+  change_ = std::move(change);
+  loaded_.clear();
 }
 
 }  // namespace muster

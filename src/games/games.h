@@ -2,6 +2,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <span>
@@ -26,9 +27,13 @@ class RulesShelf {
   const Rules& rules(const Game& game);
   // With one more card file; its name tells the libraries apart.
   const Rules& rules(const Game& game, const std::filesystem::path& more_cards);
+  // Every library is changed like this from now on; rules handed out before are gone.
+  void change(std::function<void(Library&)> change);
 
  private:
   std::filesystem::path folder_;
+  std::function<void(Library&)> change_;
+  std::map<std::pair<const Game*, std::filesystem::path>, Library> read_;
   std::map<std::pair<const Game*, std::filesystem::path>, std::unique_ptr<Rules>> loaded_;
 };
 

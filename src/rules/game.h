@@ -43,9 +43,15 @@ struct ZoneKind {
 };
 
 struct Prompt {
-  std::string_view key;   // for scripts: "lay"
-  std::string_view text;  // for people: "Choose a technique card to lay face down."
-  std::string_view rule;  // what makes it so; texts of cards bring their own
+  std::string_view key;        // for scripts: "lay"
+  std::string_view text;       // for people: "Choose a technique card to lay face down."; {number}
+  std::string_view rule;       // what makes it so; texts of cards bring their own
+  std::string_view pass = {};  // what not doing it is called: "nobody defends"
+};
+
+// What is happening, for whoever is asked to answer it: "{source} attacks {subject}".
+struct EventWords {
+  std::string_view before, after;
 };
 
 // A line of the log: "{by} reveals {card}." with the fields of LogEntry as holes.
@@ -85,6 +91,7 @@ struct CardType {
 struct Stat {
   std::string_view name;
   std::int16_t base = 0;
+  bool has_bonus = false;  // Game::bonus is asked for it
 };
 
 // A number kept on the table, and how to read it.
@@ -149,6 +156,7 @@ struct Game {
   std::span<const Attribute> attributes;
   std::span<const CardType> card_types;
   std::span<const std::string_view> events;
+  std::span<const EventWords> event_words;  // of each event; may be left out
   std::span<const Stat> stats;
   std::span<const ValueName> seat_values;      // names of Facts::seat_values
   std::span<const ValueName> values;           // names of Table::values
@@ -181,6 +189,10 @@ struct Game {
   Seat (*asked)(const Play&, const Scope&, const Phrase&) = nullptr;
   // Carries out an ability in a window; nullptr: its block, at once.
   void (*use)(Play&, CardId, std::uint16_t ability, std::uint8_t occurrence) = nullptr;
+  // Whether a period is under way, so that an effect may last until its end; nullptr: always.
+  bool (*runs)(const Table&, Period) = nullptr;
+  // Whether players must not advise each other now; nullptr: never.
+  bool (*silent)(const Table&) = nullptr;
   // What stands on the card before its abilities (keywords, limits); nullptr: nothing.
   std::string (*preface)(const Game&, const Definition&) = nullptr;
   // A card lying face down in play has no text.
@@ -191,6 +203,8 @@ struct Game {
   void (*on_refill)(Play&, ZoneId) = nullptr;
   // Checks that hold between any two decisions, beyond those of every game. Empty: all is well.
   std::string (*broken_invariant)(const Rules&, const Table&) = nullptr;
+  // What the log calls a card that nobody may know.
+  std::string_view nameless = "a card";
   // A card's name where players call it otherwise; empty: by its name.
   std::string (*card_words)(const Rules&, const Table&, CardId) = nullptr;
 

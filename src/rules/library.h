@@ -2,6 +2,7 @@
 // run.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <map>
 #include <span>
@@ -19,8 +20,9 @@ struct Node {
   std::uint16_t phrase = 0;  // index into Game::phrases
   NodeId first = no_node;    // its children are nodes first .. first + count - 1
   std::uint8_t count = 0;
-  std::uint8_t slot = 0xff;  // where the answer is kept, for phrases that ask
-  std::int32_t value = 0;    // a literal number, a definition, an index into Library::words
+  std::uint8_t slot = 0xff;    // where the answer is kept, for phrases that ask
+  std::uint8_t questions = 0;  // how many phrases ask in it, outside blocks
+  std::int32_t value = 0;      // a literal number, a definition, an index into Library::words
 };
 
 enum class Point : std::uint8_t { before, after };
@@ -33,8 +35,9 @@ struct Ability {
   Point point = Point::before;
   NodeId trigger = no_node;
   NodeId condition = no_node;
-  NodeId block = no_node;  // what it does: a block of effects, or of rules for a constant
-  std::uint8_t limit = 0;  // 0: no limit
+  NodeId block = no_node;       // what it does: a block of effects, or of rules for a constant
+  std::uint8_t limit = 0;       // 0: no limit
+  bool for_all_copies = false;  // the limit counts uses of all copies of the card: "max"
   Period period = Period::game;
   std::uint8_t label = 0xff;       // index into Game::labels: an attack, a thwart, ...
   NodeId cost = no_node;           // what must be paid first: a block, part of `block`
@@ -43,24 +46,30 @@ struct Ability {
   std::vector<std::string> rules;  // ids of the rules it carries out
 };
 
+inline constexpr std::int16_t missing_number = -32768;  // the card does not have it
+inline constexpr std::int16_t x_number = -32767;  // printed as X: the text says how much it is
+inline constexpr int max_attributes = 56;
+
+// What games read at every step comes first and lies together.
 struct Definition {
-  std::string name, set, icon, file;
-  int line = 0;
   std::uint8_t type = 0;  // index into Game::card_types
   std::uint8_t copies = 1;
-  std::uint16_t ordinal = 0;          // its place among the definitions of its type; set by Rules
-  DefinitionId back = 0xffff;         // the other side of a two-sided card
-  std::vector<std::int16_t> numbers;  // by index into Game::attributes; missing_number if absent
-  std::vector<std::string> words;     // the same for attributes that are words or text
-  std::vector<std::string> traits, keywords;
+  std::uint16_t ordinal = 0;   // its place among the definitions of its type; set by Rules
+  DefinitionId title = 0;      // the first definition of the same name; set by Rules
+  DefinitionId back = 0xffff;  // the other side of a two-sided card
   std::uint16_t first_ability = 0, ability_count = 0;  // in Library::abilities
+  std::uint32_t ability_kinds = 0;                     // bit per kind of ability; set by Rules
   std::uint64_t events = 0;                            // bit per event some ability answers
   std::uint64_t stats = 0;                             // bit per stat some constant ability changes
-  std::string text;                                    // rendered English
-};
+  std::array<std::int16_t, max_attributes> numbers;    // by index into Game::attributes
+  std::vector<std::string> words;  // the same for attributes that are words or text
+  std::vector<std::string> traits, keywords;
+  std::string name, set, icon, file;
+  int line = 0;
+  std::string text;  // rendered English
 
-inline constexpr std::int16_t missing_number = -32768;
-inline constexpr std::int16_t x_number = -32767;  // printed as X: the text says how much it is
+  Definition() { numbers.fill(missing_number); }
+};
 
 // All cards of one game.
 class Library {

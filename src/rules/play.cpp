@@ -17,16 +17,25 @@ std::string_view Setup::option(std::string_view key, std::string_view otherwise)
 
 Rules::Rules(const Game& g, Library l) : game(g), library(std::move(l)) {
   of_type.resize(game.card_types.size());
-  for (std::size_t d = 0; d < library.definitions.size(); ++d) {
-    auto& same = of_type[library.definitions[d].type];
-    library.definitions[d].ordinal = static_cast<std::uint16_t>(same.size());
-    same.push_back(static_cast<DefinitionId>(d));
+  std::map<std::string_view, DefinitionId> titles;
+  for (std::size_t i = 0; i < library.definitions.size(); ++i) {
+    Definition& d = library.definitions[i];
+    const auto id = static_cast<DefinitionId>(i);
+    d.ordinal = static_cast<std::uint16_t>(of_type[d.type].size());
+    d.title = titles.emplace(d.name, id).first->second;
+    d.ability_kinds = 0;
+    for (const Ability& a : library.abilities_of(d)) d.ability_kinds |= 1U << a.kind;
+    of_type[d.type].push_back(id);
+    of_set[d.set].push_back(id);
+  }
+  for (std::size_t kind = 0; kind < game.zones.size(); ++kind) {
+    zone_stride[kind] = game.zones[kind].per_seat ? 1 : 0;
   }
   for (int players = 1; players <= max_seats; ++players) {
     int next = 0;
     for (std::size_t kind = 0; kind < game.zones.size(); ++kind) {
       zone_base[static_cast<std::size_t>(players)][kind] = static_cast<ZoneId>(next);
-      next += game.zones[kind].per_seat ? players : 1;
+      next += zone_stride[kind] != 0 ? players : 1;
     }
   }
 }
@@ -113,6 +122,18 @@ void take_along(Table& t, CardId host) {
 }
 
 }  // namespace
+
+CardId Play::create(DefinitionId d, ZoneId z, Seat owner) {
+  const CardId c = t.add_card(d, z);
+  Card& card = t.cards[c];
+  const ZoneKind& kind = game.zones[t.zones[z].kind];
+  card.owner = owner;
+  card.controller = t.zones[z].owner != no_seat && !kind.no_control ? t.zones[z].owner : owner;
+  card.set(flag::in_play, kind.in_play);
+  card.set(flag::face_down, kind.face_down);
+  recount_text(c);
+  return c;
+}
 
 void Play::move(CardId c, ZoneId to, End end, SeatSet witnesses) {
   Card& card = t.cards[c];
@@ -214,8 +235,16 @@ void Play::take_answers() {
   t.options.clear();
 }
 
+namespace {
+
+// Stands in Use::card for all copies of a card.
+constexpr CardId all_copies = no_card - 1;
+
+}  // namespace
+
 bool Play::used_up(CardId c, const Ability& a) const {
   if (a.limit == 0) return false;
+  if (a.for_all_copies) c = all_copies;
   const auto index = static_cast<std::uint16_t>(&a - library.abilities.data());
   for (const Use& u : t.uses) {
     if (u.card == c && u.ability == index) return u.count >= a.limit;
@@ -225,6 +254,7 @@ bool Play::used_up(CardId c, const Ability& a) const {
 
 void Play::note_use(CardId c, const Ability& a) {
   if (a.limit == 0) return;
+  if (a.for_all_copies) c = all_copies;
   const auto index = static_cast<std::uint16_t>(&a - library.abilities.data());
   for (Use& u : t.uses) {
     if (u.card == c && u.ability == index) {

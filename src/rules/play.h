@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <memory>
+#include <string>
 
 #include "core/table.h"
 #include "rules/game.h"
@@ -19,7 +21,9 @@ struct Rules {
   Library library;
   // zone_base[players][kind]: the first zone of that kind on a table with so many players.
   std::array<std::array<ZoneId, 48>, max_seats + 1> zone_base{};
+  std::array<std::uint8_t, 48> zone_stride{};      // 1: there is one for each seat, 0: one for all
   std::vector<std::vector<DefinitionId>> of_type;  // definitions by card type, in file order
+  std::map<std::string, std::vector<DefinitionId>, std::less<>> of_set;  // by set id
 
   Rules(const Game& g, Library l);
 };
@@ -45,7 +49,7 @@ class Play {
   // ---- zones and cards
   ZoneId zone(std::uint8_t kind, Seat s = 0) const {
     return static_cast<ZoneId>(rules.zone_base[t.facts.players][kind] +
-                               (game.zones[kind].per_seat ? s : 0));
+                               rules.zone_stride[kind] * s);
   }
   Card& card(CardId c) { return t.cards[c]; }
   const Card& card(CardId c) const { return t.cards[c]; }
@@ -53,6 +57,8 @@ class Play {
     return library.definitions[t.cards[c].definition];
   }
   void create_zones();  // all zones of the game, empty
+  // A new card, for laying out a table.
+  CardId create(DefinitionId d, ZoneId z, Seat owner);
   enum class End : std::uint8_t { first, last };
   // Seats that are no witnesses cannot tell which card of the zone moved: what they knew of that
   // zone is void from then on.
@@ -76,7 +82,7 @@ class Play {
   int value(const StatQuery& q) {
     const int base =
         game.base_value != nullptr ? game.base_value(*this, q) : game.stats[q.stat].base;
-    const int plus = game.bonus != nullptr ? game.bonus(*this, q) : 0;
+    const int plus = game.stats[q.stat].has_bonus ? game.bonus(*this, q) : 0;
     if (t.facts.shapers[q.stat] == 0) return std::max(base + plus, 0);
     return shaped_value(q, base, plus);
   }
@@ -140,6 +146,8 @@ class Play {
     t.facts.result = static_cast<std::int16_t>(result);
     t.facts.fulfilled = fulfilled ? 1 : 0;
   }
+
+  bool runs(Period period) const { return game.runs == nullptr || game.runs(t, period); }
 
   // ---- limits and lasting effects
   bool used_up(CardId c, const Ability& a) const;

@@ -34,8 +34,9 @@ bool Window::used(const Answer& a) const {
   return std::find(given.begin(), given.begin() + answers, a) != given.begin() + answers;
 }
 
+// Calls f(answer, whether it is optional) for each ability that answers now.
 template <class F>
-void Window::each_candidate(Play& p, bool optional, F f) const {
+void Window::each_candidate(Play& p, F f) const {
   const Occurrence& o = p.occurrence(occurrence);
   const std::uint64_t events = o.also | std::uint64_t{1} << o.event;
   for (const CardId c : p.t.texts) {
@@ -43,18 +44,22 @@ void Window::each_candidate(Play& p, bool optional, F f) const {
     if ((d.events & events) == 0) continue;
     for (std::uint16_t i = 0; i < d.ability_count; ++i) {
       const Answer a{c, static_cast<std::uint16_t>(d.first_ability + i)};
-      if (p.game.ability_kinds[p.library.abilities[a.ability].kind].optional != optional) continue;
-      if (!used(a) && answers_now(p, c, a.ability, occurrence, point)) f(a);
+      if (used(a) || !answers_now(p, c, a.ability, occurrence, point)) continue;
+      f(a, p.game.ability_kinds[p.library.abilities[a.ability].kind].optional);
     }
   }
 }
 
 // The compulsory text that works next. `ask` when several come equally early and the game lets
-// somebody order them: then the question has been put.
-bool Window::next_compulsory(Play& p, Answer& out, bool& ask) {
+// somebody order them: then the question has been put. `able`: who could use something optional.
+bool Window::next_compulsory(Play& p, Answer& out, bool& ask, SeatSet& able) {
   int best = std::numeric_limits<int>::max();
   int equals = 0;
-  each_candidate(p, false, [&](const Answer& a) {
+  each_candidate(p, [&](const Answer& a, bool optional) {
+    if (optional) {
+      if (p.card(a.card).controller != no_seat) able.add(p.card(a.card).controller);
+      return;
+    }
     const int order = p.game.text_order(p, a.card);
     equals = order == best ? equals + 1 : order < best ? 1 : equals;
     if (order < best) {
@@ -64,8 +69,8 @@ bool Window::next_compulsory(Play& p, Answer& out, bool& ask) {
   });
   if (equals < 2 || p.game.orderer == nullptr) return equals != 0;
   p.ask(p.game.orderer(p.t), prompt_order);
-  each_candidate(p, false, [&](const Answer& a) {
-    if (p.game.text_order(p, a.card) == best) p.offer_ability(a.card, a.ability);
+  each_candidate(p, [&](const Answer& a, bool optional) {
+    if (!optional && p.game.text_order(p, a.card) == best) p.offer_ability(a.card, a.ability);
   });
   ask = true;
   return true;
@@ -107,10 +112,11 @@ void Window::step(Play& p) {
     use(p, {p.answer().card, p.answer().value});
     return;
   }
+  SeatSet able;  // seats that could use something now
   if (pc == compulsory) {
     Answer a;
     bool ask = false;
-    if (!over(Occurrence::cancelled) && next_compulsory(p, a, ask)) {
+    if (!over(Occurrence::cancelled) && next_compulsory(p, a, ask, able)) {
       if (ask) {
         pc = ordered;
       } else {
@@ -121,6 +127,10 @@ void Window::step(Play& p) {
     pc = optional;
     asking = p.game.first_seat(p.t);
     passes = 0;
+  } else {
+    each_candidate(p, [&](const Answer& a, bool may) {
+      if (may && p.card(a.card).controller != no_seat) able.add(p.card(a.card).controller);
+    });
   }
   if (pc == asked) {
     pc = optional;
@@ -133,16 +143,15 @@ void Window::step(Play& p) {
     }
     ++passes;
   }
-  SeatSet able;  // seats that could use something now
-  each_candidate(p, true, [&](const Answer& a) {
-    if (p.card(a.card).controller != no_seat) able.add(p.card(a.card).controller);
-  });
   for (; passes < p.t.players() && !over(stopped); ++passes, asking = p.t.left_of(asking)) {
     if (!able.has(asking)) continue;
     std::size_t found = 0;
-    each_candidate(p, true, [&](const Answer& a) {
-      if (p.card(a.card).controller != asking || offered_already(p, a)) return;
-      if (found++ == 0) p.ask(asking, prompt_window, no_card, no_node, a.ability);
+    each_candidate(p, [&](const Answer& a, bool may) {
+      if (!may || p.card(a.card).controller != asking || offered_already(p, a)) return;
+      if (found++ == 0) {
+        p.ask(asking, prompt_window, no_card, no_node, a.ability);
+        p.t.asks.back().occurrence = occurrence;
+      }
       p.offer_ability(a.card, a.ability);
     });
     p.offer_pass();

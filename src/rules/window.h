@@ -33,8 +33,8 @@ struct Window {
  private:
   bool used(const Answer& a) const;
   template <class F>
-  void each_candidate(Play& p, bool optional, F f) const;
-  bool next_compulsory(Play& p, Answer& out, bool& ask);
+  void each_candidate(Play& p, F f) const;
+  bool next_compulsory(Play& p, Answer& out, bool& ask, SeatSet& able);
   void use(Play& p, const Answer& a);
 };
 

@@ -374,8 +374,8 @@ void Checker::check_winners(const YamlNode& at) {
 }
 
 Texts Checker::common_keys() const {
-  Texts known = {"seats", "asked", "log",    "not log", "sees",
-                 "stats", "cards", "winner", "over",    "order"};
+  Texts known = {"seats", "asked",  "log",  "not log", "sees",  "stats",
+                 "cards", "winner", "over", "order",   "silent"};
   for (const ZoneKind& z : game().zones) {
     if (!z.per_seat) known.emplace_back(z.name);
   }
@@ -406,6 +406,9 @@ void Checker::check(const YamlNode& expect) {
     } else if (key == "over") {
       compare(value, "the game is over", value.boolean() ? "yes" : "no",
               table().over() ? "yes" : "no");
+    } else if (key == "silent") {
+      compare(value, "nobody may advise", value.boolean() ? "yes" : "no",
+              SeatView(stage_.rules, table(), no_seat).silent() ? "yes" : "no");
     } else if (key == "order") {
       Texts order;
       for (int i = 0; i < table().players(); ++i) {

@@ -51,6 +51,14 @@ int value_called(std::span<const ValueName> names, std::string_view name) {
 DefinitionId definition_called(const Stage& stage, const YamlNode& at, const std::string& name) {
   const int d = stage.rules.library.find(name);
   if (d >= 0) return static_cast<DefinitionId>(d);
+  // Cards of one name are told apart by what the game says tells them apart: a code.
+  const auto& definitions = stage.rules.library.definitions;
+  for (std::size_t a = 0; a < stage.rules.game.attributes.size(); ++a) {
+    if (!stage.rules.game.attributes[a].key) continue;
+    const auto found = std::find_if(definitions.begin(), definitions.end(),
+                                    [&](const Definition& def) { return def.words[a] == name; });
+    if (found != definitions.end()) return static_cast<DefinitionId>(found - definitions.begin());
+  }
   std::vector<std::string> known;
   for (const Definition& def : stage.rules.library.definitions) known.push_back(def.name);
   at.fail(fmt::format("there is no card called \"{}\"{}", name, did_you_mean(name, known)));

@@ -67,18 +67,22 @@ CardId Positioner::claim(const YamlNode& item, const std::string& name, Seat own
   const DefinitionId d = definition_called(stage_, item, name);
   const auto& definitions = stage_.rules.library.definitions;
   const std::string& real = definitions[d].name;
+  const bool by_code = name != real;
+  const auto means = [&](DefinitionId other) {
+    return by_code ? other == d : definitions[other].name == real;
+  };
   const auto fits = [&](CardId c, bool own) {
     if (claimed_[c] || (own && play_.card(c).owner != owner)) return false;
     if (game().any_cards && !own && play_.card(c).owner != no_seat) return false;
-    const Definition& def = play_.definition(c);
-    return def.name == real || (def.back != 0xffff && definitions[def.back].name == real);
+    const DefinitionId back = play_.definition(c).back;
+    return means(play_.card(c).definition) || (back != 0xffff && means(back));
   };
   for (const bool own : {true, false}) {
     for (std::size_t i = 0; i < claimed_.size(); ++i) {
       const auto c = static_cast<CardId>(i);
       if (!fits(c, own)) continue;
       claimed_[c] = true;
-      if (play_.definition(c).name != real) {
+      if (!means(play_.card(c).definition)) {
         play_.become(c, play_.definition(c).back);
         play_.card(c).side ^= 1U;
       }

@@ -66,7 +66,7 @@ std::string describe_state(const Stage& stage) {
   }
   for (const Ask& a : t.asks) {
     out += fmt::format("  {} is asked ({}): {}\n    options:", stage.names.of(a.seat),
-                       game.prompts[a.prompt].key, question_text(stage.rules, t, a));
+                       game.prompts[a.prompt].key, question_text(stage.rules, t, stage.names, a));
     for (const Option& o : options(t, a))
       out += " [" + option_word(stage.rules, t, stage.names, o) + "]";
     out += "\n";

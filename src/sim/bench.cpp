@@ -29,8 +29,7 @@ double median(std::array<double, runs> values) {
 // Seeds of the bots' choices are not those of the table.
 Random chooser(std::uint64_t seed) { return Random(mix64(seed ^ 0x636f696e)); }
 
-std::uint64_t signature(const Rules& rules, Table& table) {
-  const Setup setup = bench_setup(rules.game);
+std::uint64_t signature(const Rules& rules, const Setup& setup, Table& table) {
   std::uint64_t hash = 0;
   for (std::uint64_t game = 0; game < signature_games; ++game) {
     const std::uint64_t decisions = play_randomly(rules, table, setup, game_seed(1, game));
@@ -40,8 +39,8 @@ std::uint64_t signature(const Rules& rules, Table& table) {
   return hash;
 }
 
-void measure_play(const Rules& rules, Table& table, double seconds, BenchResult& result) {
-  const Setup setup = bench_setup(rules.game);
+void measure_play(const Rules& rules, const Setup& setup, Table& table, double seconds,
+                  BenchResult& result) {
   std::array<double, runs> decision_rate{};
   std::array<double, runs> game_rate{};
   std::uint64_t all_games = 0;
@@ -66,10 +65,10 @@ void measure_play(const Rules& rules, Table& table, double seconds, BenchResult&
   result.decisions_per_game = static_cast<double>(all_decisions) / static_cast<double>(all_games);
 }
 
-void measure_copies(const Rules& rules, BenchResult& result) {
+void measure_copies(const Rules& rules, const Setup& setup, BenchResult& result) {
   constexpr std::size_t pool_size = 16;  // small enough to stay in the cache
   constexpr int rounds = 2000;
-  const std::vector<Table> pool = mid_game_tables(rules, bench_setup(rules.game), pool_size);
+  const std::vector<Table> pool = mid_game_tables(rules, setup, pool_size);
   const auto target = std::make_unique<Table>();
   std::array<double, runs> nanoseconds{};
   for (double& run : nanoseconds) {
@@ -91,9 +90,10 @@ void measure_copies(const Rules& rules, BenchResult& result) {
 
 }  // namespace
 
-Setup bench_setup(const Game& game) {
+Setup bench_setup(const Game& game, int players) {
   Setup setup;
-  setup.players = std::clamp(4, game.min_players, game.max_players);
+  const int usual = game.cooperative ? 2 : 4;
+  setup.players = std::clamp(players == 0 ? usual : players, game.min_players, game.max_players);
   return setup;
 }
 
@@ -125,12 +125,12 @@ std::vector<Table> mid_game_tables(const Rules& rules, const Setup& setup, std::
   return tables;
 }
 
-BenchResult bench(const Rules& rules, double seconds) {
+BenchResult bench(const Rules& rules, const Setup& setup, double seconds) {
   BenchResult result;
   const auto table = std::make_unique<Table>();
-  result.signature = signature(rules, *table);  // also warms up
-  measure_play(rules, *table, seconds, result);
-  measure_copies(rules, result);
+  result.signature = signature(rules, setup, *table);  // also warms up
+  measure_play(rules, setup, *table, seconds, result);
+  measure_copies(rules, setup, result);
   return result;
 }
 

@@ -20,10 +20,11 @@ struct BenchResult {
 };
 
 // Each figure is the median of several runs that take about `seconds` together.
-BenchResult bench(const Rules& rules, double seconds);
+BenchResult bench(const Rules& rules, const Setup& setup, double seconds);
 
-// The setup that is measured: four players where the game allows it, everything else as usual.
-Setup bench_setup(const Game& game);
+// The setup that is measured, everything but the number of players as usual. 0 players: two where
+// they play together, four where they play against each other.
+Setup bench_setup(const Game& game, int players = 0);
 
 // Random play of one game from its seed to its end. Returns the number of decisions.
 std::uint64_t play_randomly(const Rules& rules, Table& table, const Setup& setup,

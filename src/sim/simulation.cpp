@@ -123,7 +123,8 @@ class Worker {
     for (std::size_t i = log_.size() - std::min(log_.size(), lines); i < log_.size(); ++i) {
       text += "\n  " + log_text(*plan_.rules, Names{}, log_[i], all_seeing);
     }
-    for (const Ask& a : table_.asks) text += "\n  ? " + question_text(*plan_.rules, table_, a);
+    for (const Ask& a : table_.asks)
+      text += "\n  ? " + question_text(*plan_.rules, table_, Names{}, a);
     return text;
   }
 

@@ -4,8 +4,9 @@
 
 #include <algorithm>
 
-#include "games/champions/champions.h"
+#include "games/champions/deck_formats.h"
 #include "terminal/asking.h"
+#include "util/data_dir.h"
 
 namespace muster::terminal {
 
@@ -62,11 +63,38 @@ void set_option(NewGame& wanted, std::string_view key, std::string chosen) {
   wanted.setup.options.emplace_back(key, std::move(chosen));
 }
 
+// A deck of this hero out of a file, as the setup takes it. Enter gives up: the answer is empty.
+std::string deck_from_file(Console& console, const Rules& rules, const Definition& hero) {
+  const champions::DeckCards cards(rules, data_dir());
+  while (true) {
+    const Typed typed = read(console, "The file of the deck [Enter: the starter deck]");
+    if (typed.word == Word::nothing) return {};
+    try {
+      const champions::DeckRead deck = champions::read_deck_file(cards, typed.rest);
+      const auto unknown = std::find_if(deck.left_out.begin(), deck.left_out.end(),
+                                        [](const champions::LeftOut& c) { return c.unknown; });
+      const auto wrong = champions::breaches(rules, deck.deck);
+      if (unknown != deck.left_out.end()) {
+        console.say(fmt::format("There is no card {} in the sets here.", unknown->card));
+      } else if (!wrong.empty()) {
+        console.say(fmt::format("This deck is not allowed: {}.", wrong[0].what));
+      } else if (&cards[deck.deck.identities[0]] != &hero) {
+        console.say(fmt::format("This is a deck of {}.", cards[deck.deck.identities[0]].name));
+      } else {
+        return champions::setup_text(rules, deck.deck);
+      }
+    } catch (const std::runtime_error& e) {
+      console.say(e.what());
+    }
+  }
+}
+
 void choose_heroes(Console& console, const Rules& rules, NewGame& wanted) {
   std::vector<const Definition*> free = heroes(rules);
   const std::vector<std::string> aspects = sets_for(rules, "aspects");
   Lines chosen;
   Lines chosen_aspects;
+  Lines chosen_decks;
   std::vector<std::string>& names = wanted.setup.names;
   for (std::size_t s = 0; s < wanted.seats.size(); ++s) {
     const std::string who = wanted.together             ? fmt::format("hero {}", s + 1)
@@ -86,18 +114,26 @@ void choose_heroes(Console& console, const Rules& rules, NewGame& wanted) {
     items.clear();
     for (const std::string& id : aspects)
       items.push_back({id, id == d.words[attribute::aspect] ? "of the starter deck" : ""});
+    items.push_back({"deck file", "a deck of your own"});
     const auto usual = std::find(aspects.begin(), aspects.end(), d.words[attribute::aspect]);
     const std::size_t aspect =
-        choose_item(console, fmt::format("Which aspect has the deck of {}?", d.name), items,
+        choose_item(console, fmt::format("Which deck plays {}?", d.name), items,
                     usual == aspects.end() ? 0 : static_cast<std::size_t>(usual - aspects.begin()));
+    const bool own = aspect == aspects.size();
+    const std::string deck = own ? deck_from_file(console, rules, d) : std::string();
     chosen.push_back(d.name);
-    chosen_aspects.push_back(aspects[aspect]);
+    chosen_aspects.push_back(own ? "-" : aspects[aspect]);
+    chosen_decks.push_back(deck.empty() ? "-" : deck);
     // Who plays several heroes tells them apart by their names.
     if (wanted.together) names[s] = d.name;
     free.erase(free.begin() + static_cast<std::ptrdiff_t>(hero));
   }
   set_option(wanted, "heroes", fmt::format("{}", fmt::join(chosen, ",")));
   set_option(wanted, "aspects", fmt::format("{}", fmt::join(chosen_aspects, ",")));
+  if (std::any_of(chosen_decks.begin(), chosen_decks.end(),
+                  [](const std::string& deck) { return deck != "-"; })) {
+    set_option(wanted, "decks", fmt::format("{}", fmt::join(chosen_decks, ",")));
+  }
 }
 
 std::string choose_scenario(Console& console, const Rules& rules) {

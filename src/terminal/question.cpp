@@ -41,11 +41,15 @@ Lines question_lines(const Session& session, const Ask& question, const Style& s
   for (const Choosable& e : entries) {
     if (!e.note.empty()) widest = std::max(widest, columns(e.text));
   }
-  const std::string title = fmt::format("{} ▸ {}", session.names().of(question.seat),
-                                        question_text(session.rules(), session.table(), question));
+  const std::string title =
+      fmt::format("{} ▸ {}", session.names().of(question.seat),
+                  question_text(session.rules(), session.table(), session.names(), question));
   Lines lines;
   for (const std::string& line : wrapped(title, style.width))
     lines.push_back(style.ink(line, Ink::title));
+  if (session.view(question.seat).silent()) {
+    lines.push_back(style.ink("Peril: nobody may advise now.", Ink::title));
+  }
   int number = 0;
   for (const Choosable& e : entries) {
     ++number;

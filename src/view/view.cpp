@@ -6,7 +6,7 @@ namespace muster {
 
 ZoneId SeatView::zone(std::uint8_t kind, Seat s) const {
   return static_cast<ZoneId>(rules_.zone_base[table_.facts.players][kind] +
-                             (rules_.game.zones[kind].per_seat ? s : 0));
+                             rules_.zone_stride[kind] * s);
 }
 
 bool SeatView::sees(CardId c) const {
@@ -161,10 +161,11 @@ boost::json::object SeatView::json(const Names& names) const {
     seats.push_back(std::move(one));
   }
   view["seats"] = std::move(seats);
+  view["silent"] = silent();
   if (const Ask* a = question(); a != nullptr) {
     boost::json::object q;
     q["prompt"] = game.prompts[a->prompt].key;
-    q["text"] = question_text(rules_, table_, *a);
+    q["text"] = question_text(rules_, table_, names, *a);
     boost::json::array ids;
     for (const std::string& id : question_rules(rules_, *a)) ids.emplace_back(id);
     q["rules"] = std::move(ids);

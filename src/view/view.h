@@ -21,6 +21,8 @@ class SeatView {
   Seat seat() const { return seat_; }
   int players() const { return table_.players(); }
   bool over() const { return table_.over(); }
+  // Players must not advise each other now.
+  bool silent() const { return rules_.game.silent != nullptr && rules_.game.silent(table_); }
   SeatSet winners() const { return SeatSet(table_.facts.winners); }
   Seat left_of(Seat s) const { return table_.left_of(s); }
 

@@ -48,8 +48,27 @@ std::string sentence(std::string words) {
 
 }  // namespace
 
-std::string question_text(const Rules& rules, const Table& t, const Ask& a) {
+std::string occurrence_text(const Rules& rules, const Table& t, const Names& names, const Ask& a) {
+  if (a.occurrence >= t.occurrences.size() || rules.game.event_words.empty()) return {};
+  const Occurrence& o = t.occurrences[a.occurrence];
+  const EventWords& words = rules.game.event_words[o.event];
+  const bool before = rules.library.abilities[a.ability].point == Point::before;
+  std::string text(before ? words.before : words.after);
+  const auto fill = [&](std::string_view hole, CardId c) {
+    text = replace_all(std::move(text), hole, c == no_card ? "something" : card_name(rules, t, c));
+  };
+  fill("{source}", o.source);
+  fill("{subject}", o.subject);
+  if (o.by != no_seat) text = replace_all(std::move(text), "{by}", names.of(o.by));
+  if (o.to != no_seat) text = replace_all(std::move(text), "{to}", names.of(o.to));
+  return count_words(std::move(text), o.amount);
+}
+
+std::string question_text(const Rules& rules, const Table& t, const Names& names, const Ask& a) {
   const Prompt& prompt = rules.game.prompts[a.prompt];
+  if (const std::string about = occurrence_text(rules, t, names, a); !about.empty()) {
+    return sentence(about) + " " + std::string(prompt.text);
+  }
   std::string title;
   if (a.ability != 0xffff) {
     const Ability& ability = rules.library.abilities[a.ability];
@@ -58,7 +77,7 @@ std::string question_text(const Rules& rules, const Table& t, const Ask& a) {
   } else if (a.source != no_card) {
     title = fmt::format("{}: ", card_name(rules, t, a.source));
   }
-  if (a.node == no_node) return title + std::string(prompt.text);
+  if (a.node == no_node) return title + count_words(std::string(prompt.text), a.number);
   const Node& node = rules.library.node(a.node);
   if (a.prompt == prompt_choice) {
     const std::string words = phrase_text(rules.game, rules.library, node);
@@ -115,6 +134,9 @@ std::string option_text(const Rules& rules, const Table& t, const Names& names, 
   std::string word = option_word(rules, t, names, o);
   switch (o.kind) {
     case OptionKind::pass:
+      if (const auto pass = rules.game.prompts[a.prompt].pass; !pass.empty()) {
+        return std::string(pass);
+      }
       return a.prompt == prompt_window || a.prompt == prompt_may ? "no" : "done";
     case OptionKind::ability: {
       const Ability& ability = rules.library.abilities[o.value];
@@ -139,11 +161,13 @@ std::string log_text(const Rules& rules, const Names& names, const LogEntry& e, 
   text = replace_all(std::move(text), "{to}", names.of(e.to));
   if (e.definition != 0xffff) {
     const Definition& d = rules.library.definitions[e.definition];
-    text = replace_all(std::move(text), "{card}", knows ? d.name : "a card");
+    const bool secret = e.known_to.empty() && reader != all_seeing;
+    const std::string_view hidden = secret ? rules.game.nameless : "a card";
+    text = replace_all(std::move(text), "{card}", knows ? d.name : std::string(hidden));
   }
-  if (e.other != 0xffff) {
-    text = replace_all(std::move(text), "{other}", rules.library.definitions[e.other].name);
-  }
+  text = replace_all(std::move(text), "{other}",
+                     e.other != 0xffff ? rules.library.definitions[e.other].name
+                                       : std::string(rules.game.nameless));
   if (e.ability != 0xffff) {
     text = replace_all(std::move(text), "{ability}", rules.library.abilities[e.ability].name);
   }

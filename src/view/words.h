@@ -17,7 +17,9 @@ struct Names {
 std::string card_name(const Rules& rules, const Table& t, CardId c);
 
 // "Choose an opponent." and the ids of the rules behind it.
-std::string question_text(const Rules& rules, const Table& t, const Ask& a);
+std::string question_text(const Rules& rules, const Table& t, const Names& names, const Ask& a);
+// What the window is about that this question belongs to: "Rhino attacks Spider-Man"; else empty.
+std::string occurrence_text(const Rules& rules, const Table& t, const Names& names, const Ask& a);
 std::vector<std::string> question_rules(const Rules& rules, const Ask& a);
 
 // "Katya", "Hail of Blows: Deal a hero 1 damage ...", "done".

@@ -25,8 +25,9 @@ muster::ReadResult read(const muster::Game& game, const std::string& text) {
 // The name is libFuzzer's.
 // NOLINTNEXTLINE(readability-identifier-naming)
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  const muster::Game& game = *muster::all_games().front();
   const std::string text(reinterpret_cast<const char*>(data), size);
+  const muster::Game* named = muster::find_game(muster::game_of_cards(text));
+  const muster::Game& game = named != nullptr ? *named : *muster::all_games().front();
   const muster::ReadResult result = read(game, text);
   expect(result.errors.empty() || result.library.definitions.empty());
 

@@ -171,9 +171,11 @@ std::uint8_t stance_guard(const Play& p) {
   std::uint8_t guard = guards_knockouts;
   for (const Ability& a : p.library.abilities) {
     if (a.name != "Defensive Stance") continue;
-    for (const Node& name : p.library.children(p.library.children(p.library.node(a.block))[0])) {
-      const int type = type_index(p, static_cast<DefinitionId>(name.value));
-      guard = static_cast<std::uint8_t>(guard | 1U << type);
+    for (const Node& sentence : p.library.children(p.library.node(a.block))) {
+      for (const Node& name : p.library.children(sentence)) {
+        const int type = type_index(p, static_cast<DefinitionId>(name.value));
+        guard = static_cast<std::uint8_t>(guard | 1U << type);
+      }
     }
   }
   return guard;

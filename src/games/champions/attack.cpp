@@ -54,7 +54,7 @@ void BasicPower::step(Play& p) {
          .by = seat,
          .known_to = knows(p, card),
          .definition = p.card(card).definition,
-         .other = p.card(target).definition});
+         .other = shown(p, target)});
   // The costs stay paid: the attacker is exhausted. CH-STUNNED-2, CH-CONFUSED-2, CH-GAP-24
   if (has_status(p, card, attack ? status::stunned : status::confused)) {
     take_status(p, card, attack ? status::stunned : status::confused);
@@ -108,6 +108,8 @@ int retaliation(Play& p, const Occurrence& o) {
 
 void FinishAttack::step(Play& p) {
   STEPS_BEGIN;
+  // What waited for the end of the attack comes before all that answers it. CH-DELAYED-2
+  CALL(3, EndPeriod{.period = Period::attack});
   if (retaliation(p, p.occurrence(occurrence)) != 0) {
     p.log({.line = line::retaliates,
            .known_to = everyone,
@@ -117,12 +119,8 @@ void FinishAttack::step(Play& p) {
                         p.occurrence(occurrence).subject));
   }
   // One window for everything that the attack was. CH-TRIGGER-COND-2
-  if (p.anyone_answers(p.occurrence(occurrence))) {
+  if (p.occurrence(occurrence).subject != no_card && p.anyone_answers(p.occurrence(occurrence))) {
     CALL(2, Window{.occurrence = occurrence, .point = Point::after});
-  }
-  // An enemy's attack ends later, with its boost icons. CH-LASTING-5
-  if ((p.occurrence(occurrence).marks & mark::by_enemy) == 0) {
-    CALL(3, EndPeriod{.period = Period::attack});
   }
   STEPS_END;
 }
@@ -233,9 +231,10 @@ void EnemyAttack::step(Play& p) {
     }
     CALL(5, DealDamage::of(p.occurrence(occurrence).subject, amount, enemy, 0xffff, occurrence));
     CALL(6, FinishAttack::of(occurrence));
+  } else {
+    CALL(7, EndPeriod{.period = Period::attack});
   }
   at(p.t, value::attack_damage) = p.occurrence(occurrence).amount;
-  CALL(7, EndPeriod{.period = Period::attack});
   at(p.t, value::boost_icons) = 0;
   p.close();
   if (hit_points_changed(p)) CALL(8, DefeatFallen{});
@@ -272,10 +271,10 @@ void EnemiesAttack::step(Play& p) {
   while (true) {
     enemy = no_card;
     each_enemy(p, [&](CardId c) {
-      if (enemy == no_card && (p.card(c).mark & card_mark::pending) != 0) enemy = c;
+      if (enemy == no_card && left.has(c)) enemy = c;
     });
     if (enemy == no_card) break;
-    p.card(enemy).mark &= static_cast<std::uint8_t>(~card_mark::pending);
+    left.remove(enemy);
     CALL(1, EnemyAttack::of(enemy, seat != no_seat ? seat : engaged_with(p, enemy)));
     if (p.t.facts.fulfilled != 0) ++made;
   }

@@ -48,12 +48,18 @@ enum : std::uint8_t {
   enter_play,  // a card enters play
   change_form,
   defend,
+  initiate,  // an ability is about to take effect
+  draw,      // a player has drawn cards
 };
 }
 
 // Why something happens, in Occurrence::cause.
 namespace cause {
-enum : std::uint8_t { none, also };  // also: the same attack against another hero
+enum : std::uint8_t {
+  none,
+  also,  // the same attack against another hero
+  fell,  // a minion was defeated by it
+};
 }
 
 // What an attack or damage is besides, in Occurrence::marks.
@@ -78,7 +84,6 @@ namespace card_mark {
 enum : std::uint8_t {
   damaged = 1,    // by the attack being resolved, or the last one
   discarded = 2,  // "this way"
-  pending = 4,    // still to be dealt with by the effect at work
   surge = 8,      // gained surge
   acted = 16,     // a minion that has activated in this step
 };
@@ -248,6 +253,9 @@ enum : std::uint8_t {
   placement,
   always,
 };
+// Kinds as bits, as in Definition::ability_kinds.
+inline constexpr std::uint32_t actions = 0b111U << action;
+inline constexpr std::uint32_t resources = 0b111U << resource;
 inline bool is_action(std::uint8_t k) { return k <= alter_ego_action; }
 inline bool is_resource(std::uint8_t k) { return k >= resource && k <= alter_ego_resource; }
 inline bool needs_hero(std::uint8_t k) {
@@ -394,6 +402,8 @@ inline bool alter_ego_form(const Play& p, Seat s) {
 }
 // Who may know which card it is: nobody, if it lies face down as a Drone.
 SeatSet knows(const Play& p, CardId c);
+// The same for the second card of a line in the log.
+DefinitionId shown(const Play& p, CardId c);
 // A number printed on a card; 0 where there is none.
 inline int printed(const Play& p, CardId c, std::uint8_t attribute) {
   const int n = p.definition(c).numbers[attribute];
@@ -412,12 +422,25 @@ inline bool has_status(const Play& p, CardId c, int s) {
   return (p.card(c).counters[counter::status] & s) != 0;
 }
 
+// A player's card lying face down as a minion. CH-GAP-66
+inline bool is_drone(const Play& p, CardId c) {
+  const Card& card = p.card(c);
+  return card.is(flag::face_down) && card.host == no_card &&
+         p.t.zones[card.zone].kind == zone::engaged;
+}
+inline bool is_minion(const Play& p, CardId c) {  // drones too
+  return is_drone(p, c) || (is_type(p, c, type::minion) && p.card(c).is(flag::in_play));
+}
+inline bool is_enemy(const Play& p, CardId c) {  // CH-ENEMY-1
+  return is_minion(p, c) || (is_type(p, c, type::villain) && p.card(c).is(flag::in_play));
+}
+inline bool is_friendly(const Play& p, CardId c) {  // CH-FRIENDLY-1
+  return p.card(c).is(flag::in_play) && p.card(c).controller != no_seat;
+}
+inline bool is_scheme(const Play& p, CardId c) {
+  return is_type(p, c, type::main_scheme) || is_type(p, c, type::side_scheme);
+}
 bool is_character(const Play& p, CardId c);
-bool is_enemy(const Play& p, CardId c);
-bool is_minion(const Play& p, CardId c);  // drones too
-bool is_friendly(const Play& p, CardId c);
-bool is_scheme(const Play& p, CardId c);
-bool is_drone(const Play& p, CardId c);  // a player's card lying face down as a minion
 
 inline int card_value(Play& p, CardId c, std::uint8_t stat) {
   return p.value(StatQuery{.stat = stat, .card = c});
@@ -428,6 +451,9 @@ inline int remaining_hit_points(Play& p, CardId c) {
 }
 int hand_size(Play& p, Seat s);
 int target_threat(const Play& p, CardId scheme);
+// Whether damage from this source would do anything to it.
+bool can_take_damage(Play& p, CardId target, CardId source);
+void place_starting_threat(Play& p, CardId scheme);  // CH-SIDE-SCHEME-3, CH-MAIN-SCHEME-4
 bool crisis(const Play& p);
 // The player a minion is engaged with; no_seat for anything else.
 Seat engaged_with(const Play& p, CardId c);
@@ -508,7 +534,7 @@ void each_character_of(const Play& p, Seat s, F f) {
 
 // ---- deeds shared by procedures and phrases -----------------------------------------------------
 
-void draw(Play& p, Seat s, int n);              // CH-DRAW-1, CH-EMPTY-PLAYER-DECK-3
+int draw(Play& p, Seat s, int n);               // CH-DRAW-1, CH-EMPTY-PLAYER-DECK-3: how many
 int discard_from_deck(Play& p, Seat s, int n);  // CH-EMPTY-PLAYER-DECK-4
 void check_deck(Play& p, Seat s);               // CH-EMPTY-PLAYER-DECK-1
 void check_decks(Play& p);                      // of everybody
@@ -525,6 +551,7 @@ bool give_status(Play& p, CardId c, int status);  // false: it has it already
 void take_status(Play& p, CardId c, int status);
 int heal(Play& p, CardId c, int n);  // CH-HEAL-1, CH-HEAL-2
 void clear_marks(Play& p, std::uint8_t mark);
+void change_control(Play& p, CardId c, Seat to);  // CH-OWNERSHIP-9, -10
 void lose(Play& p, Loss how);
 void win(Play& p);
 // Where a card goes as it enters play: its "attach to ..."; nullptr: where its type goes.

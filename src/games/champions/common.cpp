@@ -22,36 +22,17 @@ bool has_trait(Play& p, CardId c, int word) {
          0;  // CH-GAINS-1
 }
 
-// CH-GAP-66
-bool is_drone(const Play& p, CardId c) {
-  const Card& card = p.card(c);
-  return card.is(flag::face_down) && card.host == no_card &&
-         p.t.zones[card.zone].kind == zone::engaged;
+DefinitionId shown(const Play& p, CardId c) {
+  return is_drone(p, c) ? DefinitionId{0xffff} : p.card(c).definition;
 }
 
 SeatSet knows(const Play& p, CardId c) { return is_drone(p, c) ? SeatSet() : everyone; }
-
-bool is_minion(const Play& p, CardId c) {
-  return is_drone(p, c) || (is_type(p, c, type::minion) && p.card(c).is(flag::in_play));
-}
-
-bool is_enemy(const Play& p, CardId c) {  // CH-ENEMY-1
-  return is_minion(p, c) || (is_type(p, c, type::villain) && p.card(c).is(flag::in_play));
-}
-
-bool is_friendly(const Play& p, CardId c) {  // CH-FRIENDLY-1
-  return p.card(c).is(flag::in_play) && p.card(c).controller != no_seat;
-}
 
 bool is_character(const Play& p, CardId c) {  // CH-CHARACTER-1
   if (is_enemy(p, c)) return true;
   const std::uint8_t t = p.definition(c).type;
   return p.card(c).is(flag::in_play) &&
          (t == type::hero || t == type::alter_ego || t == type::ally);
-}
-
-bool is_scheme(const Play& p, CardId c) {
-  return is_type(p, c, type::main_scheme) || is_type(p, c, type::side_scheme);
 }
 
 int max_hit_points(Play& p, CardId c) { return card_value(p, c, stat::hit_points); }
@@ -61,6 +42,12 @@ int hand_size(Play& p, Seat s) { return card_value(p, identity_of(p.t, s), stat:
 int target_threat(const Play& p, CardId scheme) {
   return printed(p, scheme, attribute::target) +
          printed(p, scheme, attribute::target_each) * p.t.players();  // CH-PER-PLAYER-1
+}
+
+void place_starting_threat(Play& p, CardId scheme) {
+  p.card(scheme).counters[counter::threat] =
+      static_cast<std::int16_t>(printed(p, scheme, attribute::threat) +
+                                printed(p, scheme, attribute::threat_each) * p.t.players());
 }
 
 bool crisis(const Play& p) {
@@ -129,11 +116,12 @@ void check_decks(Play& p) {
   in_order(p, playing(p.t), [&](Seat s) { check_deck(p, s); });
 }
 
-void draw(Play& p, Seat s, int n) {
-  for (; n > 0; --n) {
+int draw(Play& p, Seat s, int n) {
+  int drawn = 0;
+  for (; drawn < n; ++drawn) {
     check_deck(p, s);
     const CardId c = p.t.zones[p.zone(zone::deck, s)].first;
-    if (c == no_card) return;
+    if (c == no_card) break;
     p.move(c, p.zone(zone::hand, s));
     p.log({.line = line::draws,
            .by = s,
@@ -141,6 +129,7 @@ void draw(Play& p, Seat s, int n) {
            .definition = p.card(c).definition});
     check_deck(p, s);
   }
+  return drawn;
 }
 
 // Marks what it discards. CH-EMPTY-PLAYER-DECK-4: a deck that runs out ends the discarding.
@@ -280,6 +269,20 @@ int heal(Play& p, CardId c, int n) {
            .number = static_cast<std::int16_t>(healed)});
   }
   return healed;
+}
+
+// Its state stays as it is, and what is attached to it comes along.
+void change_control(Play& p, CardId c, Seat to) {
+  const Card before = p.card(c);
+  if (before.host == no_card) {
+    p.move(c, p.zone(zone::play_area, to));
+    p.card(c).set(flag::turned, before.is(flag::turned));
+    p.card(c).mark = before.mark;
+  }
+  p.card(c).controller = to;
+  each_attached(p, c, [&](CardId a) {
+    if (p.card(a).controller != no_seat) p.card(a).controller = to;
+  });
 }
 
 void clear_marks(Play& p, std::uint8_t m) {

@@ -18,6 +18,13 @@ RunAbility replacement_of(Play& p, std::uint8_t occurrence) {
   return RunAbility::of(p.library, s, o.replacement);
 }
 
+bool can_take_damage(Play& p, CardId target, CardId source) {
+  return p.value(StatQuery{.stat = stat::can_take_damage,
+                           .card = target,
+                           .definition = source == no_card ? DefinitionId{0xffff}
+                                                           : p.card(source).definition}) != 0;
+}
+
 namespace {
 
 constexpr std::uint64_t bit(std::uint8_t e) { return std::uint64_t{1} << e; }
@@ -40,10 +47,7 @@ void DealDamage::step(Play& p) {
     p.finish();
     return;
   }
-  if (p.value(StatQuery{.stat = stat::can_take_damage,
-                        .card = target,
-                        .definition = source == no_card ? DefinitionId{0xffff}
-                                                        : p.card(source).definition}) == 0) {
+  if (!can_take_damage(p, target, source)) {
     p.log({.line = line::no_damage,
            .known_to = knows(p, target),
            .definition = p.card(target).definition});
@@ -105,9 +109,11 @@ void DealDamage::step(Play& p) {
     } else if (remaining_hit_points(p, target) <= 0) {
       p.occurrence(occurrence).also |= bit(event::defeat);
       p.occurrence(occurrence).marks |= mark::defeated;
+      if (is_minion(p, target)) p.occurrence(occurrence).cause = cause::fell;
       if (attack != 0xff) {
         p.occurrence(attack).also |= bit(event::defeat);
         p.occurrence(attack).marks |= mark::defeated;
+        if (is_minion(p, target)) p.occurrence(attack).cause = cause::fell;
       }
       if (is_type(p, target, type::villain)) {
         CALL(4, VillainDefeated{});
@@ -145,13 +151,9 @@ CardId DealDamage::overkill_onto(const Play& p) const {
 
 void DamageAll::step(Play& p) {
   STEPS_BEGIN;
-  while (true) {
-    target = no_card;
-    for (std::size_t i = 0; i < p.t.cards.size() && target == no_card; ++i) {
-      if ((p.t.cards[i].mark & card_mark::pending) != 0) target = static_cast<CardId>(i);
-    }
-    if (target == no_card) break;
-    p.card(target).mark &= static_cast<std::uint8_t>(~card_mark::pending);
+  while (!left.empty()) {
+    target = left.first();
+    left.remove(target);
     CALL(1, DealDamage::of(target, amount, source, ability, attack));
     total = static_cast<std::int16_t>(total + p.t.facts.result);
   }
@@ -191,7 +193,11 @@ void Defeat::step(Play& p) {
       {.line = line::defeated, .known_to = knows(p, card), .definition = p.card(card).definition});
   if (silent == 0) {  // not by damage: the windows are its own
     occurrence =
-        p.open({.event = event::defeat, .by = by, .to = p.card(card).controller, .subject = card});
+        p.open({.event = event::defeat,
+                .cause = static_cast<std::uint8_t>(is_minion(p, card) ? cause::fell : cause::none),
+                .by = by,
+                .to = p.card(card).controller,
+                .subject = card});
     if (p.anyone_answers(event::defeat)) {
       CALL(1, Window{.occurrence = occurrence, .point = Point::before});
     }

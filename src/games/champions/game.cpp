@@ -1,6 +1,7 @@
 // The game as the kernel sees it: its lists of words, and the few answers the kernel asks for.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "cards/phrases.h"
@@ -51,17 +52,18 @@ constexpr std::array prompts = {
     Prompt{"may", "Do you want to?", ""},
     Prompt{"window", "Use an ability or an event now?", "CH-INTERRUPT-4"},
     Prompt{"order", "Which works first?", "CH-FORCED-3"},
-    Prompt{"mulligan", "Discard cards you don't want; you draw as many anew.", "CH-SETUP-16"},
+    Prompt{"mulligan", "Discard cards you don't want; you draw as many anew.", "CH-SETUP-16",
+           "keep the rest"},
     Prompt{"turn", "What do you do?", "CH-TURN-1"},
-    Prompt{"act", "You are asked to act now. Do you?", "CH-TURN-11"},
-    Prompt{"pay", "Generate a resource.", "CH-RESOURCE-6"},
-    Prompt{"pay any", "Spend another energy resource?", "CH-RESOURCE-8"},
+    Prompt{"act", "You are asked to act now. Do you?", "CH-TURN-11", "no"},
+    Prompt{"pay", "Generate a resource: {number} more needed.", "CH-RESOURCE-6"},
+    Prompt{"pay any", "Spend another energy resource?", "CH-RESOURCE-8", "enough"},
     Prompt{"wild", "What do you use the wild resource as?", "CH-WILD-1"},
     Prompt{"attack", "Attack which enemy?", "CH-ATTACK-8"},
     Prompt{"thwart", "Thwart which scheme?", "CH-THWART-2"},
-    Prompt{"defend", "Does anybody defend?", "CH-ENEMY-ATTACK-3"},
+    Prompt{"defend", "Does anybody defend?", "CH-ENEMY-ATTACK-3", "don't defend"},
     Prompt{"discard down", "Discard down to your hand size.", "CH-END-PLAYER-PHASE-2"},
-    Prompt{"discard", "Discard cards before you draw?", "CH-END-PLAYER-PHASE-1"},
+    Prompt{"discard", "Discard cards before you draw?", "CH-END-PLAYER-PHASE-1", "keep the rest"},
     Prompt{"ally limit", "You control too many allies: discard one.", "CH-ALLY-LIMIT-1"},
     Prompt{"restricted", "You control too many restricted cards: discard one.", "CH-RESTRICTED-2"},
     Prompt{"minion", "Which minion activates next?", "CH-VPHASE-4"},
@@ -278,15 +280,33 @@ constexpr std::array card_types = {
 #undef ICONS
 static_assert(card_types.size() == type::obligation + 1);
 
-constexpr std::array<std::string_view, 11> events = {
-    "attack", "damage", "defeat",     "scheme",      "threat", "thwart",
-    "reveal", "play",   "enter play", "change form", "defend"};
+constexpr std::array<std::string_view, 13> events = {
+    "attack", "damage",     "defeat",      "scheme", "threat",   "thwart", "reveal",
+    "play",   "enter play", "change form", "defend", "initiate", "draw"};
+
+constexpr std::array event_words = {
+    EventWords{"{source} attacks {subject}", "{source} has attacked {subject}"},
+    EventWords{"{subject} is about to take {number} damage", "{subject} has taken {number} damage"},
+    EventWords{"{subject} is about to be defeated", "{subject} has been defeated"},
+    EventWords{"{source} schemes", "{source} has schemed"},
+    EventWords{"{number} threat is about to be placed on {subject}",
+               "{number} threat has been placed on {subject}"},
+    EventWords{"{source} thwarts", "{source} has thwarted"},
+    EventWords{"{to} reveals {subject}", "{to} has revealed {subject}"},
+    EventWords{"{by} plays {subject}", "{by} has played {subject}"},
+    EventWords{"{subject} enters play", "{subject} has entered play"},
+    EventWords{"{by} changes form", "{by} has changed form"},
+    EventWords{"{source} attacks {subject}", "{subject} has defended"},
+    EventWords{"{by} uses {subject}", "{by} has used {subject}"},
+    EventWords{"{to} draws {number:card}", "{to} has drawn {number:card}"},
+};
+static_assert(event_words.size() == events.size());
 
 constexpr std::array stats = {Stat{"THW"},
-                              Stat{"ATK"},
+                              Stat{.name = "ATK", .has_bonus = true},
                               Stat{"DEF"},
                               Stat{"REC"},
-                              Stat{"SCH"},
+                              Stat{.name = "SCH", .has_bonus = true},
                               Stat{"hit points"},
                               Stat{"hand size"},
                               Stat{"retaliate"},
@@ -375,7 +395,7 @@ int base_value(const Play& p, const StatQuery& q) {
 
 // CH-ATTACHMENT-2: attachments; CH-BOOST-3: boost icons, for the activation under way only.
 int bonus(const Play& p, const StatQuery& q) {
-  if ((q.stat != stat::attack && q.stat != stat::scheme) || q.card == no_card) return 0;
+  if (q.card == no_card) return 0;
   const std::uint8_t attribute =
       q.stat == stat::attack ? attribute::attack_bonus : attribute::scheme_bonus;
   int n = q.card == villain(p.t) ? at(p.t, value::boost_icons) : 0;
@@ -406,14 +426,28 @@ bool usable(Play& p, CardId c, const Ability& a) {
   if (kind.constant || !kind.optional) return true;
   const Seat s = controller(p, c);
   if (s == no_seat || !may_act(p, s) || !in_form(p, s, a.kind)) return false;
-  if (!is_type(p, c, type::event)) return true;
-  const Price price{.any = static_cast<std::uint8_t>(cost_of(p, s, c))};
-  return can_pay(p, s, c, price);
+  const bool event = is_type(p, c, type::event);
+  if (!event && a.cost == no_node) return true;
+  Scope scope;
+  scope.source = c;
+  scope.you = s;
+  scope.ability = static_cast<std::uint16_t>(&a - p.library.abilities.data());
+  return can_pay(p, s, event ? c : no_card, demand_of(p, scope, a));
 }
 
 void use(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence) {
   p.call(UseAbility::of(c, ability, you(p, c, occurrence), occurrence));
 }
+
+// CH-LASTING-7
+bool runs(const Table& t, Period period) {
+  if (period == Period::turn) return at(t, value::active) >= 0;
+  if (period != Period::attack) return true;
+  return std::any_of(t.occurrences.begin(), t.occurrences.end(),
+                     [](const Occurrence& o) { return o.event == event::attack; });
+}
+
+bool silent(const Table& t) { return at(t, value::peril) >= 0; }  // CH-PERIL-1
 
 // Nobody sees what a Drone was.
 std::string card_words(const Rules&, const Table& t, CardId c) {
@@ -499,6 +533,7 @@ Game make_game() {
   g.attributes = attributes;
   g.card_types = card_types;
   g.events = events;
+  g.event_words = event_words;
   g.stats = stats;
   g.seat_values = seat_values;
   g.values = values;
@@ -516,7 +551,7 @@ Game make_game() {
                        RemoveThreat, ThreatAll, AdvanceScheme, Reveal, ResolveAbilities, Engage,
                        ChangeForm, EnemiesAttack, Sequence, DiscardCards, PickCards, AssignDamage,
                        FinishAttack, MakeDrones, ShowSchemeFront, OtherHeroes, MinionEnters,
-                       BringNemesis, DefeatFallen>();
+                       BringNemesis, DefeatFallen, HasDrawn>();
   g.check_setup = check_setup;
   g.set_up = set_up;
   g.first_seat = first_seat;
@@ -526,9 +561,12 @@ Game make_game() {
   g.base_value = base_value;
   g.bonus = bonus;
   g.card_words = card_words;
+  g.nameless = "a Drone";
   g.you = you;
   g.asked = asked;
   g.use = use;
+  g.runs = runs;
+  g.silent = silent;
   g.preface = preface;
   g.face_down_is_blank = true;
   g.broken_invariant = broken_invariant;

@@ -56,6 +56,13 @@ bool this_defeated(Play& p, const Scope& s, const Node&, const Occurrence& o) {
 bool threat_comes(Play& p, const Scope&, const Node&, const Occurrence& o) {
   return is_scheme(p, o.subject) && o.amount > 0;
 }
+bool event_played(Play& p, const Scope& s, const Node&, const Occurrence& o) {
+  return is_type(p, o.subject, type::event) && o.subject != s.source;
+}
+bool ability_initiated(Play&, const Scope& s, const Node&, const Occurrence& o) {
+  return o.source != s.source;
+}
+bool you_draw(Play&, const Scope& s, const Node&, const Occurrence& o) { return o.to == s.you; }
 bool the_villain_schemes(Play& p, const Scope&, const Node&, const Occurrence& o) {
   return is_type(p, o.source, type::villain);
 }
@@ -83,20 +90,16 @@ bool you_attack_basically(Play& p, const Scope& s, const Node&, const Occurrence
 bool your_hero_attacks(Play& p, const Scope& s, const Node&, const Occurrence& o) {
   return !marked(o, mark::by_enemy) && o.source == identity_of(p.t, s.you);
 }
-bool this_attacks_and_defeats_minion(Play& p, const Scope& s, const Node&, const Occurrence& o) {
-  return o.event == event::attack && o.source == s.source && marked(o, mark::defeated) &&
-         (is_type(p, o.subject, type::minion) || p.card(o.subject).owner != no_seat);
+bool this_attacks_and_defeats_minion(Play&, const Scope& s, const Node&, const Occurrence& o) {
+  return o.event == event::attack && o.source == s.source && o.cause == cause::fell;
 }
 bool your_hero_attacks_and_defeats(Play& p, const Scope& s, const Node&, const Occurrence& o) {
   return o.event == event::attack && !marked(o, mark::by_enemy) &&
          o.source == identity_of(p.t, s.you) && marked(o, mark::defeated);
 }
 // By an attack, or by the damage of a card this player controls.
-bool you_defeat_minion(Play& p, const Scope& s, const Node&, const Occurrence& o) {
-  if (o.by != s.you || o.subject == no_card) return false;
-  if (o.event != event::defeat && !marked(o, mark::defeated)) return false;
-  const std::uint8_t kind = p.definition(o.subject).type;
-  return kind == type::minion || (p.card(o.subject).owner != no_seat && kind != type::ally);
+bool you_defeat_minion(Play&, const Scope& s, const Node&, const Occurrence& o) {
+  return o.by == s.you && o.cause == cause::fell;
 }
 bool this_thwarts(Play&, const Scope& s, const Node&, const Occurrence& o) {
   return o.source == s.source;
@@ -116,10 +119,7 @@ bool enemy_attacked(Play&, const Scope& s, const Node&, const Occurrence& o) {
   return o.source == s.source;
 }
 bool a_drone_fell(Play& p, const Scope&, const Node&, const Occurrence& o) {
-  return o.subject != no_card && p.card(o.subject).owner != no_seat &&
-         (o.event == event::defeat || marked(o, mark::defeated)) &&
-         !is_type(p, o.subject, type::ally) && !is_type(p, o.subject, type::hero) &&
-         !is_type(p, o.subject, type::alter_ego);
+  return o.cause == cause::fell && p.card(o.subject).owner != no_seat;
 }
 bool threat_here_in_step_one(Play&, const Scope& s, const Node&, const Occurrence& o) {
   return o.subject == s.source && marked(o, mark::step_one);
@@ -205,6 +205,10 @@ std::vector<Phrase> words_for_moments() {
       trigger("when a card is revealed from the encounter deck", event::reveal, before,
               card_revealed),
 
+      trigger("when an event is played", event::play, before, event_played),
+      trigger("when an ability is initiated", event::initiate, before, ability_initiated),
+
+      trigger("after you draw cards", event::draw, after, you_draw),
       trigger("after you play this", event::play, after, you_play_this),
       trigger("after this enters play", event::enter_play, after, this_enters),
       trigger("after a minion enters play", event::enter_play, after, a_minion_enters),
@@ -238,6 +242,19 @@ std::vector<Phrase> words_for_rules() {
       rule("<cards> get(s) + <number> ATK", stat::attack, StatOp::add, concerns_card, 1),
       rule("<cards> get(s) + <number> THW", stat::thwart, StatOp::add, concerns_card, 1),
       rule("<cards> get(s) + <number> DEF", stat::defense, StatOp::add, concerns_card, 1),
+      rule("<cards> get(s) + <number> SCH", stat::scheme, StatOp::add, concerns_card, 1),
+      rule("<cards> get(s) <number> ATK", stat::attack, StatOp::add, concerns_card, 1),
+      rule("<cards> get(s) <number> THW", stat::thwart, StatOp::add, concerns_card, 1),
+      rule("<cards> get(s) <number> DEF", stat::defense, StatOp::add, concerns_card, 1),
+      rule("<cards> get(s) <number> SCH", stat::scheme, StatOp::add, concerns_card, 1),
+      rule("the ATK of <cards> is halved", stat::attack, StatOp::halve, concerns_card, -1),
+      rule("the THW of <cards> is halved", stat::thwart, StatOp::halve, concerns_card, -1),
+      rule("the DEF of <cards> is halved", stat::defense, StatOp::halve, concerns_card, -1),
+      rule("the SCH of <cards> is halved", stat::scheme, StatOp::halve, concerns_card, -1),
+      rule("the ATK of <cards> is <number>", stat::attack, StatOp::set, concerns_card, 1),
+      rule("the THW of <cards> is <number>", stat::thwart, StatOp::set, concerns_card, 1),
+      rule("the DEF of <cards> is <number>", stat::defense, StatOp::set, concerns_card, 1),
+      rule("the SCH of <cards> is <number>", stat::scheme, StatOp::set, concerns_card, 1),
       rule("<cards> get(s) + <number> hit points", stat::hit_points, StatOp::add, concerns_card, 1),
       rule("<cards> get(s) + 1 ATK for each <cards>", stat::attack, StatOp::add, concerns_card, 1,
            1),
@@ -272,7 +289,8 @@ std::vector<Phrase> words_for_rules() {
 std::vector<Phrase> vocabulary() {
   std::vector<Phrase> all;
   for (const auto& part :
-       {words_for_things(), words_for_deeds(), words_for_moments(), words_for_rules()}) {
+       {words_for_things(), words_for_damage(), words_for_hands(), words_for_cards_in_play(),
+        words_for_paying(), words_for_encounters(), words_for_moments(), words_for_rules()}) {
     all.insert(all.end(), part.begin(), part.end());
   }
   return all;

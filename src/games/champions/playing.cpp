@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/champions/procedures.h"
+#include "games/champions/resources.h"
 #include "games/champions/vocabulary.h"
 #include "rules/order.h"
 #include "rules/window.h"
@@ -17,15 +18,14 @@ bool in_form(const Play& p, Seat s, std::uint8_t kind) {  // CH-TRIGGERED-5
 namespace {
 
 bool same_title(const Play& p, CardId a, CardId b) {
-  return p.definition(a).name == p.definition(b).name;
+  return p.definition(a).title == p.definition(b).title;
 }
 
 // CH-MAX-1: how often cards of this title were played in a period is counted under the title's
 // first definition, with no card.
 Use* title_use(Play& p, CardId c, Period period) {
-  const auto title = static_cast<std::uint16_t>(p.library.find(p.definition(c).name));
   for (Use& u : p.t.uses) {
-    if (u.card == no_card && u.ability == title && u.period == period) return &u;
+    if (u.card == no_card && u.ability == p.definition(c).title && u.period == period) return &u;
   }
   return nullptr;
 }
@@ -48,8 +48,8 @@ void count_maximum(Play& p, CardId c) {
       ++u->count;
       return;
     }
-    const auto title = static_cast<std::uint16_t>(p.library.find(p.definition(c).name));
-    p.t.uses.push_back({.card = no_card, .ability = title, .period = period, .count = 1});
+    p.t.uses.push_back(
+        {.card = no_card, .ability = p.definition(c).title, .period = period, .count = 1});
   };
   count(attribute::max_per_round, Period::round);
   count(attribute::max_per_phase, Period::phase);
@@ -143,57 +143,67 @@ bool may_enter(Play& p, Seat s, CardId c) {
 // CH-UNIQUE-2, -5 .. -7: the same person twice: same title, and no different other name.
 bool unique_taken(const Play& p, CardId c) {
   if (printed(p, c, attribute::unique) == 0 || p.card(c).owner == no_seat) return false;
-  const auto other_name = [&](CardId card) -> const std::string& {
-    const Definition& d = p.definition(card);
-    if (d.type == type::hero || d.type == type::alter_ego) {
-      return p.library.definitions[d.back].name;
-    }
-    return d.words[attribute::subtitle];
+  const auto is_identity = [](const Definition& d) {
+    return d.type == type::hero || d.type == type::alter_ego;
   };
-  const auto title = [&](CardId card) -> const std::string& { return p.definition(card).name; };
+  const auto other_name = [&](const Definition& d) -> const std::string& {
+    return is_identity(d) ? p.library.definitions[d.back].name : d.words[attribute::subtitle];
+  };
+  const Definition& mine = p.definition(c);
   bool taken = false;
   each_in_play(p, [&](CardId other) {
+    const Definition& d = p.definition(other);
     if (other == c || taken || p.card(other).owner == no_seat || is_drone(p, other)) return;
-    if (printed(p, other, attribute::unique) == 0) return;
-    const std::string& a = other_name(c);
-    const std::string& b = other_name(other);
-    const bool same = title(c) == title(other) && (a == b || a.empty() || b.empty());
-    // An identity bears both of its names.
-    const bool identity = is_type(p, other, type::hero) || is_type(p, other, type::alter_ego);
-    taken = same || (identity && title(c) == b && (a.empty() || a == title(other)));
+    if (d.title == mine.title) {
+      const std::string& a = other_name(mine);
+      const std::string& b = other_name(d);
+      taken = printed(p, other, attribute::unique) != 0 && (a == b || a.empty() || b.empty());
+    } else if (is_identity(d) && p.library.definitions[d.back].title == mine.title) {
+      // An identity bears both of its names.
+      const std::string& a = other_name(mine);
+      taken = a.empty() || a == d.name;
+    }
   });
   return taken;
 }
 
-std::uint16_t event_ability(Play& p, Seat s, CardId c) {
+namespace {
+
+// Whether this ability may be used by this seat, can be paid for and would change something.
+bool can_start_now(Play& p, Seat s, CardId c, const Ability& a, const Purse& purse) {
+  const Scope scope = scope_for(p, c, s, a);
+  if (a.condition != no_node && !eval_condition(p, scope, p.library.node(a.condition))) {
+    return false;
+  }
+  const CardId paid_for = is_type(p, c, type::event) ? c : no_card;
+  return purse.covers(p, paid_for, demand_of(p, scope, a)) && can_start(p, scope, a);
+}
+
+}  // namespace
+
+std::uint16_t event_ability(Play& p, Seat s, CardId c, const Purse& purse) {
   const Definition& d = p.definition(c);
   for (std::uint16_t i = 0; i < d.ability_count; ++i) {
     const auto index = static_cast<std::uint16_t>(d.first_ability + i);
     const Ability& a = p.library.abilities[index];
     if (!ability::is_action(a.kind) || !in_form(p, s, a.kind)) continue;
-    const Scope scope = scope_for(p, c, s, a);
-    if (a.condition != no_node && !eval_condition(p, scope, p.library.node(a.condition))) continue;
-    if (can_start(p, scope, a)) return index;
+    if (can_start_now(p, s, c, a, purse)) return index;
   }
   return 0xffff;
 }
 
-bool can_play(Play& p, Seat s, CardId c) {
+bool can_play(Play& p, Seat s, CardId c, const Purse& purse) {
   const std::uint8_t kind = p.definition(c).type;
   if (kind == type::resource || !may_act(p, s) || over_maximum(p, c)) return false;
   if (printed(p, c, attribute::hero_form_only) != 0 && !hero_form(p, s)) return false;
-  const Price price{.any = static_cast<std::uint8_t>(cost_of(p, s, c))};
-  if (!can_pay(p, s, c, price)) return false;
-  return kind == type::event ? event_ability(p, s, c) != 0xffff : may_enter(p, s, c);
+  if (kind == type::event) return event_ability(p, s, c, purse) != 0xffff;
+  const Demand demand{.price = {.any = static_cast<std::uint8_t>(cost_of(p, s, c))}};
+  return purse.covers(p, c, demand) && may_enter(p, s, c);
 }
 
-bool can_use(Play& p, Seat s, CardId c, const Ability& a) {
-  if (!ability::is_action(a.kind) || !in_form(p, s, a.kind) || p.used_up(c, a)) return false;
-  const Scope scope = scope_for(p, c, s, a);
-  if (a.condition != no_node && !eval_condition(p, scope, p.library.node(a.condition))) {
-    return false;
-  }
-  return can_start(p, scope, a);
+bool can_use(Play& p, Seat s, CardId c, const Ability& a, const Purse& purse) {
+  return ability::is_action(a.kind) && in_form(p, s, a.kind) && !p.used_up(c, a) &&
+         can_start_now(p, s, c, a, purse);
 }
 
 void use_uses(Play& p, CardId c) {
@@ -245,24 +255,29 @@ void UseAbility::step(Play& p) {
          .ability = ability});
   if (event) {
     count_maximum(p, card);
-    price = static_cast<std::uint8_t>(cost_of(p, seat, card));
     p.move(card, p.zone(zone::playing, seat));
-    spend_discounts(p, seat);
-    if (price != 0) {
-      CALL(1, Pay::of(seat, card, Price{.any = price}));
-      paid = static_cast<std::uint8_t>(at(p.t, value::paid_with));
-    }
   }
-  if (a.cost != no_node) {
-    CALL(2, RunAbility::of(p.library, scope(), a.cost));
+  // All that costs resources is paid at once, and first. CH-INITIATE-6
+  if (demand_of(p, scope(), a).price.all() != 0) {
+    CALL(1, Pay::of(seat, event ? card : no_card, demand_of(p, scope(), a)));
+    paid = static_cast<std::uint8_t>(at(p.t, value::paid_with));
     result = p.t.facts.result;
   }
-  if (event) {
-    attack = p.open({.event = event::play, .by = seat, .subject = card});
-    if (p.anyone_answers(p.occurrence(attack))) {
-      CALL(3, Window{.occurrence = attack, .point = Point::before});
-    }
-    stopped = p.occurrence(attack).stopped() ? 1 : 0;  // CH-CANCEL-3
+  if (event) spend_discounts(p, seat);
+  if (a.cost != no_node) {
+    CALL(2, RunAbility::of(p.library, scope(), a.cost));
+    if (demand_of(p, scope(), a).open_ended == 0) result = p.t.facts.result;
+  }
+  // CH-INITIATE-9: the moment at which it can be cancelled.
+  if (p.anyone_answers(event::initiate) || (event && p.anyone_answers(event::play))) {
+    attack = p.open({.event = event::initiate,
+                     .by = seat,
+                     .source = card,
+                     .subject = card,
+                     .ability = ability,
+                     .also = event ? std::uint64_t{1} << event::play : 0});
+    CALL(3, Window{.occurrence = attack, .point = Point::before});
+    stopped = p.occurrence(attack).stopped() ? 1 : 0;  // CH-CANCEL-2, -3
     p.close();
     attack = 0xff;
   }
@@ -287,9 +302,7 @@ void UseAbility::step(Play& p) {
     p.came_to(result);
     CALL(4, RunAbility::of(p.library, scope(), a.block));
     if (attack != 0xff) {
-      if (a.label == label::attack && p.occurrence(attack).subject != no_card) {
-        CALL(5, FinishAttack::of(attack));
-      }
+      if (a.label == label::attack) CALL(5, FinishAttack::of(attack));
       if (a.label == label::thwart && p.anyone_answers(event::thwart)) {
         CALL(6, Window{.occurrence = attack, .point = Point::after});
       }
@@ -315,7 +328,7 @@ void PlayCard::step(Play& p) {
   count_maximum(p, card);
   price = static_cast<std::uint8_t>(cost_of(p, seat, card));
   p.move(card, p.zone(zone::playing, seat));
-  if (price != 0) CALL(1, Pay::of(seat, card, Price{.any = price}));
+  if (price != 0) CALL(1, Pay::of(seat, card, Demand{.price = {.any = price}}));
   spend_discounts(p, seat);
   under = seat;
   if (placement != nullptr && under_any_control(p, *placement)) {
@@ -345,7 +358,7 @@ void PlayCard::step(Play& p) {
     p.log({.line = line::attaches,
            .known_to = knows(p, card),
            .definition = p.card(card).definition,
-           .other = p.card(host).definition});
+           .other = shown(p, host)});
   } else {
     p.move(card, p.zone(zone::play_area, under));
   }

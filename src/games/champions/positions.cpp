@@ -10,15 +10,18 @@ namespace muster::champions {
 
 namespace {
 
-// The main scheme at side B with its starting threat, everybody in alter-ego form, nothing drawn.
-void in_mid_game(Play& p, Phase phase) {
-  const CardId scheme = main_scheme(p.t);
+// Side B of a main scheme is what is played on.
+void turn_to_front(Play& p, CardId scheme) {
   if (p.definition(scheme).words[attribute::stage].ends_with('A')) {
     p.become(scheme, p.definition(scheme).back);
   }
-  p.card(scheme).counters[counter::threat] =
-      static_cast<std::int16_t>(printed(p, scheme, attribute::threat) +
-                                printed(p, scheme, attribute::threat_each) * p.t.players());
+}
+
+// The main scheme at side B with its starting threat, everybody in alter-ego form, nothing drawn.
+void in_mid_game(Play& p, Phase phase) {
+  const CardId scheme = main_scheme(p.t);
+  turn_to_front(p, scheme);
+  place_starting_threat(p, scheme);
   at(p.t, value::round) = 1;
   at(p.t, value::phase) = phase;
 }
@@ -98,7 +101,29 @@ void complete_setup(const Rules& rules, Setup& setup) {
   }
 }
 
+namespace {
+
+// A later stage that a position lays takes the place of the one it began with.
+bool replace_stage(Play& p, std::uint8_t z, std::uint8_t value) {
+  const auto before = static_cast<CardId>(at(p.t, value));
+  const Zone& place = p.t.zones[p.zone(z)];
+  if (place.count < 2) return false;
+  at(p.t, value) = static_cast<std::int16_t>(place.first == before ? place.last : place.first);
+  p.move(before, p.zone(zone::removed));
+  return true;
+}
+
+}  // namespace
+
 std::string complete_position(Play& p) {
+  replace_stage(p, zone::villain, value::villain);
+  if (replace_stage(p, zone::main_scheme, value::main_scheme)) {
+    const CardId scheme = main_scheme(p.t);
+    turn_to_front(p, scheme);
+    if (threat_on(p, scheme) == 0) place_starting_threat(p, scheme);
+  }
+  if (p.t.zones[p.zone(zone::villain)].count != 1) return "there is one villain";
+  if (p.t.zones[p.zone(zone::main_scheme)].count != 1) return "there is one main scheme";
   for (int i = 0; i < p.t.players(); ++i) {
     const auto s = static_cast<Seat>(i);
     if (p.card(identity_of(p.t, s)).zone != p.zone(zone::identity, s)) {

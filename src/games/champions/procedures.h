@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cards/interpreter.h"
+#include "core/card_set.h"
 #include "games/champions/champions.h"
 #include "rules/procedure.h"
 
@@ -49,6 +50,7 @@ enum Kind : std::uint16_t {
   kind_minion_enters,
   kind_bring_nemesis,
   kind_defeat_fallen,
+  kind_has_drawn,
 };
 
 // Setup, then rounds until somebody has won.
@@ -101,7 +103,7 @@ struct EndPlayerPhase {
   std::uint16_t pc = 0;
   Seat seat = 0;
   std::uint8_t left = 0;
-  std::array<std::uint8_t, 4> spare{};
+  std::array<std::uint8_t, 4> drawn{};  // cards, by seat
   void step(Play& p);
 };
 
@@ -145,9 +147,8 @@ struct UseAbility {
   std::uint8_t attack = 0xff;      // the occurrence of the attack or thwart that it is
   std::uint8_t paid = 0;
   std::int16_t result = 0;
-  std::uint8_t price = 0;
   std::uint8_t stopped = 0;  // cancelled, or replaced by a status card
-  std::array<std::uint8_t, 2> spare{};
+  std::array<std::uint8_t, 3> spare{};
   void step(Play& p);
   static UseAbility of(CardId c, std::uint16_t ability, Seat s, std::uint8_t occurrence = 0xff) {
     UseAbility u;
@@ -189,30 +190,34 @@ struct Price {
   int all() const { return std::max<int>(any, typed()); }
 };
 
+// Everything that a cost takes out of a hand: resources, and cards that are simply discarded.
+struct Demand {
+  Price price;
+  std::uint8_t keep = 0;        // cards that must be left for the rest of the cost
+  std::uint8_t open_ended = 0;  // as many energy resources as the player likes
+};
+
 // Resources are generated until the price is paid. CH-RESOURCE-6
 struct Pay {
   static constexpr std::uint16_t kind = kind_pay;
   std::uint16_t pc = 0;
   Seat seat = 0;
-  std::uint8_t open_ended = 0;  // as many energy resources as the player likes
-  CardId card = no_card;        // what is paid for
-  Price price;
+  std::uint8_t spare = 0;
+  CardId card = no_card;  // what is paid for
+  Demand demand;
   std::array<std::uint8_t, 4> pool{};  // energy, mental, physical, wild
-  std::array<std::uint8_t, 2> spare{};
   void step(Play& p);
-  static Pay of(Seat s, CardId card, const Price& price, bool open_ended = false) {
+  static Pay of(Seat s, CardId card, const Demand& demand) {
     Pay pay;
     pay.seat = s;
     pay.card = card;
-    pay.price = price;
-    pay.open_ended = open_ended ? 1 : 0;
+    pay.demand = demand;
     return pay;
   }
 
  private:
-  bool satisfied() const;
   void offer(Play& p) const;
-  void add(const std::array<std::uint8_t, 4>& resources);
+  bool ask_wild_type(Play& p) const;
 };
 
 // A card has been moved into play: what its keywords say, and who answers that.
@@ -371,7 +376,7 @@ struct DealDamage {
 // What happens in place of an occurrence that a text replaced. CH-REPLACEMENT-2
 RunAbility replacement_of(Play& p, std::uint8_t occurrence);
 
-// Every card marked as pending takes damage.
+// Several characters take damage, one after the other.
 struct DamageAll {
   static constexpr std::uint16_t kind = kind_damage_all;
   std::uint16_t pc = 0;
@@ -382,9 +387,12 @@ struct DamageAll {
   CardId target = no_card;
   std::uint8_t attack = 0xff;  // the occurrence of the attack it belongs to
   std::array<std::uint8_t, 3> spare{};
+  CardSet left;
   void step(Play& p);
-  static DamageAll of(int amount, CardId source, std::uint16_t ability, std::uint8_t attack) {
+  static DamageAll of(const CardSet& targets, int amount, CardId source, std::uint16_t ability,
+                      std::uint8_t attack) {
     DamageAll d;
+    d.left = targets;
     d.attack = attack;
     d.amount = static_cast<std::int16_t>(amount);
     d.source = source;
@@ -476,7 +484,7 @@ struct RemoveThreat {
   }
 };
 
-// Threat is placed on or removed from every scheme marked as pending.
+// Threat is placed on or removed from several schemes, one after the other.
 struct ThreatAll {
   static constexpr std::uint16_t kind = kind_threat_all;
   std::uint16_t pc = 0;
@@ -487,9 +495,11 @@ struct ThreatAll {
   std::int16_t total = 0;
   CardId scheme = no_card;
   std::array<std::uint8_t, 4> more_spare{};
+  CardSet left;
   void step(Play& p);
-  static ThreatAll of(int amount, CardId source, Seat by) {
+  static ThreatAll of(const CardSet& schemes, int amount, CardId source, Seat by) {
     ThreatAll t;
+    t.left = schemes;
     t.amount = static_cast<std::int16_t>(amount);
     t.source = source;
     t.by = by;
@@ -588,7 +598,7 @@ struct ChangeForm {
   }
 };
 
-// Every enemy marked as pending attacks the player it is engaged with, or this one.
+// Several enemies attack the player they are engaged with, or this one.
 struct EnemiesAttack {
   static constexpr std::uint16_t kind = kind_enemies_attack;
   std::uint16_t pc = 0;
@@ -596,15 +606,17 @@ struct EnemiesAttack {
   std::uint8_t made = 0;
   CardId enemy = no_card;
   std::array<std::uint8_t, 2> spare{};
+  CardSet left;
   void step(Play& p);
 };
 
-// The special abilities of the cards marked as pending, in the order the player likes.
+// The special abilities of several cards, in the order the player likes.
 struct Sequence {
   static constexpr std::uint16_t kind = kind_sequence;
   std::uint16_t pc = 0;
   Seat seat = 0;
   std::array<std::uint8_t, 5> spare{};
+  CardSet left;
   void step(Play& p);
 };
 
@@ -629,7 +641,7 @@ struct DiscardCards {
   }
 };
 
-// A player picks cards out of those marked as pending; what then happens to them is `to`.
+// A player picks some of these cards; what then happens to them is `to`.
 struct PickCards {
   static constexpr std::uint16_t kind = kind_pick_cards;
   enum To : std::uint8_t { hand_others_discarded, hand_and_shuffle, shuffle_into_deck };
@@ -639,10 +651,11 @@ struct PickCards {
   std::uint8_t to = 0;
   std::uint8_t done = 0;
   std::array<std::uint8_t, 2> spare{};
+  CardSet from;
   void step(Play& p);
 };
 
-// Damage is divided among the characters marked as pending, point by point.
+// Damage is divided among these characters, point by point.
 struct AssignDamage {
   static constexpr std::uint16_t kind = kind_assign_damage;
   std::uint16_t pc = 0;
@@ -651,9 +664,18 @@ struct AssignDamage {
   std::int16_t left = 0;
   CardId source = no_card;
   std::uint16_t ability = 0xffff;
-  CardId target = no_card;
-  std::array<std::uint8_t, 4> spare{};
+  std::array<std::uint8_t, 6> spare{};
+  CardSet among;
+  // Who takes how much, once all is divided.
+  struct Share {
+    CardId card = no_card;
+    std::int16_t amount = 0;
+  };
+  std::array<Share, 32> shares{};
   void step(Play& p);
+
+ private:
+  void collect_shares(Play& p);
 };
 
 // Players put the top cards of their decks into play face down as Drones.
@@ -714,20 +736,42 @@ struct DefeatFallen {
   std::array<std::uint8_t, 3> spare{};
   void step(Play& p);
 };
+// A player has drawn cards, all together. CH-DRAW-2
+struct HasDrawn {
+  static constexpr std::uint16_t kind = kind_has_drawn;
+  std::uint16_t pc = 0;
+  Seat seat = 0;
+  std::uint8_t occurrence = 0;
+  std::int16_t amount = 0;
+  std::array<std::uint8_t, 2> spare{};
+  void step(Play& p);
+  static HasDrawn of(Seat s, int amount) {
+    HasDrawn h;
+    h.seat = s;
+    h.amount = static_cast<std::int16_t>(amount);
+    return h;
+  }
+};
+
 inline bool hit_points_changed(const Play& p) { return at(p.t, value::hp_changed) != 0; }
 
 // ---- questions that several procedures ask ------------------------------------------------------
 
-// Can this seat pay this price for this card now, with what it has?
-bool can_pay(Play& p, Seat s, CardId card, const Price& price);
-int cost_of(Play& p, Seat s, CardId c);                  // after modifiers
-bool can_play(Play& p, Seat s, CardId c);                // restrictions, cost, effect
-std::uint16_t event_ability(Play& p, Seat s, CardId c);  // its action that can be used now, 0xffff
+class Purse;
+// Can this seat pay this for this card now, with what it has?
+bool can_pay(Play& p, Seat s, CardId card, const Demand& demand);
+// What using this ability takes out of a hand; an event's includes the cost of the card.
+Demand demand_of(Play& p, const Scope& s, const Ability& a);
+int cost_of(Play& p, Seat s, CardId c);                        // after modifiers
+bool can_play(Play& p, Seat s, CardId c, const Purse& purse);  // restrictions, cost, effect
+// The action of an event that can be used now; 0xffff: none.
+std::uint16_t event_ability(Play& p, Seat s, CardId c, const Purse& purse);
 bool in_form(const Play& p, Seat s, std::uint8_t ability_kind);
-bool can_use(Play& p, Seat s, CardId c, const Ability& a);  // an action of a card in play
-bool can_attack(Play& p, Seat s, CardId target);            // CH-GUARD-1
-bool can_thwart(Play& p, CardId scheme);                    // threat that can be removed
-bool unique_taken(const Play& p, CardId c);                 // CH-UNIQUE-2
-void use_uses(Play& p, CardId c);                           // CH-USES-3
+// An action of a card in play.
+bool can_use(Play& p, Seat s, CardId c, const Ability& a, const Purse& purse);
+bool can_attack(Play& p, Seat s, CardId target);  // CH-GUARD-1
+bool can_thwart(Play& p, CardId scheme);          // threat that can be removed
+bool unique_taken(const Play& p, CardId c);       // CH-UNIQUE-2
+void use_uses(Play& p, CardId c);                 // CH-USES-3
 
 }  // namespace muster::champions

@@ -64,13 +64,13 @@ void Reveal::step(Play& p) {
     seat = still_playing(p, seat);
     p.move(card, p.zone(zone::engaged, seat));  // CH-REVEAL-4
     CALL(2, EnterPlay::of(card, seat, false));
-    CALL(3, ResolveAbilities::of(card, ability::when_revealed, seat, occurrence));
+    if (p.card(card).is(flag::in_play)) {  // CH-GAP-77
+      CALL(3, ResolveAbilities::of(card, ability::when_revealed, seat, occurrence));
+    }
     if (p.card(card).is(flag::in_play)) CALL(4, Engage::of(card, seat));
   } else if (card_type == type::side_scheme) {
     p.move(card, p.zone(zone::side_schemes));  // CH-REVEAL-7
-    p.card(card).counters[counter::threat] = static_cast<std::int16_t>(
-        printed(p, card, attribute::threat) +
-        printed(p, card, attribute::threat_each) * p.t.players());  // CH-SIDE-SCHEME-3
+    place_starting_threat(p, card);
     CALL(5, EnterPlay::of(card, seat, false));
     CALL(6, ResolveAbilities::of(card, ability::when_revealed, seat, occurrence));
   } else if (card_type == type::environment) {
@@ -96,7 +96,7 @@ void Reveal::step(Play& p) {
       p.log({.line = line::attaches,
              .known_to = knows(p, card),
              .definition = p.card(card).definition,
-             .other = p.card(host).definition});
+             .other = shown(p, host)});
       CALL(11, EnterPlay::of(card, seat, false));
       CALL(12, ResolveAbilities::of(card, ability::when_revealed, seat, occurrence));
     }

@@ -102,8 +102,16 @@ void EndPlayerPhase::step(Play& p) {
                 p.t.zones[p.zone(zone::hand, seat)].count, prompt::discard_hand));
   }
   in_order(p, playing(p.t), [&](Seat s) {  // step 2
-    draw(p, s, hand_size(p, s) - p.t.zones[p.zone(zone::hand, s)].count);
+    drawn[s] = static_cast<std::uint8_t>(
+        draw(p, s, hand_size(p, s) - p.t.zones[p.zone(zone::hand, s)].count));
   });
+  if (p.anyone_answers(event::draw)) {
+    left = 0;
+    while ((seat = next_seat(p, SeatSet(left))) != no_seat) {
+      left = with(SeatSet(left), seat).bits();
+      if (drawn[seat] != 0) CALL(2, HasDrawn::of(seat, drawn[seat]));
+    }
+  }
   each_in_play(p, [&](CardId c) {  // step 3
     if (controller(p, c) != no_seat) ready_card(p, c);
   });
@@ -171,6 +179,15 @@ void VillainPhase::step(Play& p) {
   at(p.t, value::first_player) = seat;  // CH-VPHASE-10
   if (p.t.players() > 1) p.log({.line = line::first_player, .by = seat});
   at(p.t, value::step) = 0;
+  STEPS_END;
+}
+
+void HasDrawn::step(Play& p) {
+  STEPS_BEGIN;
+  occurrence = p.open({.event = event::draw, .by = seat, .to = seat, .amount = amount});
+  CALL(1, Window{.occurrence = occurrence, .point = Point::after});
+  p.close();
+  p.came_to(amount);
   STEPS_END;
 }
 

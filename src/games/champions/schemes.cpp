@@ -72,10 +72,10 @@ void ThreatAll::step(Play& p) {
   while (true) {
     scheme = no_card;
     each_scheme(p, [&](CardId c) {
-      if (scheme == no_card && (p.card(c).mark & card_mark::pending) != 0) scheme = c;
+      if (scheme == no_card && left.has(c)) scheme = c;
     });
     if (scheme == no_card) break;
-    p.card(scheme).mark &= static_cast<std::uint8_t>(~card_mark::pending);
+    left.remove(scheme);
     if (amount > 0) {
       CALL(1, PlaceThreat::of(scheme, amount, source));
     } else {
@@ -120,9 +120,7 @@ void ShowSchemeFront::step(Play& p) {
     const CardId scheme = main_scheme(p.t);
     const DefinitionId back = p.definition(scheme).back;
     if (back != 0xffff) p.become(scheme, back);
-    p.card(scheme).counters[counter::threat] =
-        static_cast<std::int16_t>(printed(p, scheme, attribute::threat) +
-                                  printed(p, scheme, attribute::threat_each) * p.t.players());
+    place_starting_threat(p, scheme);
   }
   CALL(1, ResolveAbilities::of(main_scheme(p.t), ability::when_revealed, first_player(p.t)));
   STEPS_END;
@@ -172,7 +170,6 @@ void EnemyScheme::step(Play& p) {
       CALL(5, Window{.occurrence = occurrence, .point = Point::after});
     }
   }
-  CALL(6, EndPeriod{.period = Period::attack});
   at(p.t, value::boost_icons) = 0;
   p.came_to(p.occurrence(occurrence).amount);
   p.close();

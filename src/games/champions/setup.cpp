@@ -6,6 +6,7 @@
 #include <charconv>
 #include <set>
 
+#include "games/champions/decks.h"
 #include "games/champions/procedures.h"
 #include "rules/setup.h"
 
@@ -27,6 +28,8 @@ constexpr std::array options_list = {
     SetupOption{"decks", "text", "",
                 "decks by seat, separated by commas, as lists 01002*1+01003*2; - for a starter "
                 "deck"},
+    SetupOption{"deck-rules", "checked|free", "checked",
+                "checked: decks must follow the rules for decks"},
     SetupOption{"first", "1|2|3|4", "1", "the seat of the first player"},
 };
 
@@ -37,28 +40,37 @@ bool is_encounter(std::uint8_t kind) { return kind >= type::villain; }
 
 // ---- what sets there are ------------------------------------------------------------------------
 
-bool has_type(const Rules& rules, std::string_view set, std::uint8_t kind) {
-  return std::any_of(rules.of_type[kind].begin(), rules.of_type[kind].end(),
-                     [&](DefinitionId d) { return rules.library.definitions[d].set == set; });
+std::span<const DefinitionId> cards_of(const Rules& rules, std::string_view set) {
+  const auto found = rules.of_set.find(set);
+  return found == rules.of_set.end() ? std::span<const DefinitionId>{} : found->second;
+}
+
+template <class F>
+bool any_type_of(const Rules& rules, std::span<const DefinitionId> cards, F wanted) {
+  return std::any_of(cards.begin(), cards.end(),
+                     [&](DefinitionId d) { return wanted(rules.library.definitions[d].type); });
+}
+
+bool is_scenario(const Rules& rules, std::span<const DefinitionId> cards) {
+  return any_type_of(rules, cards, [](std::uint8_t kind) { return kind == type::villain; });
 }
 
 std::vector<std::string> scenarios(const Rules& rules) {
   std::vector<std::string> ids;
-  for (const auto& [id, title] : rules.library.sets) {
-    if (has_type(rules, id, type::villain)) ids.push_back(id);
+  for (const auto& [id, cards] : rules.of_set) {
+    if (is_scenario(rules, cards)) ids.push_back(id);
   }
   return ids;
 }
 
 std::vector<std::string> modular_sets(const Rules& rules) {
   std::vector<std::string> ids;
-  for (const auto& [id, title] : rules.library.sets) {
+  for (const auto& [id, cards] : rules.of_set) {
     if (id == "standard" || id == "expert" || id.ends_with("-nemesis")) continue;
-    if (has_type(rules, id, type::villain) || has_type(rules, id, type::hero)) continue;
-    const bool encounter = std::all_of(
-        rules.library.definitions.begin(), rules.library.definitions.end(),
-        [&id = id](const Definition& d) { return d.set != id || is_encounter(d.type); });
-    if (encounter) ids.push_back(id);
+    const bool other = any_type_of(rules, cards, [](std::uint8_t kind) {
+      return kind == type::villain || !is_encounter(kind);
+    });
+    if (!other) ids.push_back(id);
   }
   return ids;
 }
@@ -85,18 +97,17 @@ struct DeckCard {
 std::vector<DeckCard> starter_deck(const Rules& rules, const Definition& hero,
                                    std::string_view aspect) {
   std::vector<DeckCard> deck;
-  for (std::size_t i = 0; i < rules.library.definitions.size(); ++i) {
-    const Definition& d = rules.library.definitions[i];
-    const auto id = static_cast<DefinitionId>(i);
-    if (d.type <= type::alter_ego || is_encounter(d.type)) continue;
-    if (d.set == hero.set) {
-      deck.push_back({id, d.copies});
-    } else if (d.set == aspect) {
-      deck.push_back({id, d.numbers[attribute::unique] == 1 ? 1 : 2});
-    } else if (d.set == "basic") {
-      deck.push_back({id, 1});
+  const auto add = [&](std::string_view set, auto copies) {
+    for (const DefinitionId id : cards_of(rules, set)) {
+      const Definition& d = rules.library.definitions[id];
+      if (d.type > type::alter_ego && !is_encounter(d.type)) deck.push_back({id, copies(d)});
     }
-  }
+  };
+  add(hero.set, [](const Definition& d) -> int { return d.copies; });
+  add(aspect, [](const Definition& d) { return d.numbers[attribute::unique] == 1 ? 1 : 2; });
+  add("basic", [](const Definition&) { return 1; });
+  std::sort(deck.begin(), deck.end(),
+            [](const DeckCard& a, const DeckCard& b) { return a.definition < b.definition; });
   return deck;
 }
 
@@ -135,6 +146,19 @@ std::string read_deck(const Rules& rules, std::string_view text, std::vector<Dec
   return all > 50 ? "a deck has at most 50 cards" : "";
 }
 
+// A hero by title, by the name of the alter-ego where several heroes share a title, or by code; -1:
+// there is none.
+int hero_called(const Rules& rules, std::string_view name) {
+  for (const DefinitionId d : rules.of_type[type::hero]) {
+    const Definition& hero = rules.library.definitions[d];
+    if (hero.name == name || hero.words[attribute::code] == name ||
+        rules.library.definitions[hero.back].name == name) {
+      return d;
+    }
+  }
+  return -1;
+}
+
 struct Player {
   DefinitionId hero = 0xffff;
   std::string aspect, deck;
@@ -147,7 +171,7 @@ std::vector<Player> players_of(const Rules& rules, const Setup& setup) {
   const auto decks = listed(setup.option("decks"));
   for (std::size_t i = 0; i < list.size(); ++i) {
     if (i < heroes.size() && !heroes[i].empty() && heroes[i] != "-") {
-      list[i].hero = static_cast<DefinitionId>(rules.library.find(heroes[i], type::hero));
+      list[i].hero = static_cast<DefinitionId>(hero_called(rules, heroes[i]));
     }
     if (i < wanted.size() && wanted[i] != "-") list[i].aspect = wanted[i];
     if (i < decks.size() && decks[i] != "-") list[i].deck = decks[i];
@@ -167,7 +191,7 @@ std::string check_players(const Rules& rules, const Setup& setup) {
   std::set<std::string> seen;
   for (const std::string& name : heroes) {
     if (name.empty() || name == "-") continue;
-    const int d = rules.library.find(name, type::hero);
+    const int d = hero_called(rules, name);
     if (d < 0) return "there is no hero called \"" + name + "\"";
     const Definition& hero = rules.library.definitions[static_cast<std::size_t>(d)];
     // CH-UNIQUE-5: two heroes of one title need different alter-egos.
@@ -180,10 +204,19 @@ std::string check_players(const Rules& rules, const Setup& setup) {
       return "aspects are aggression, justice, leadership and protection, not \"" + aspect + "\"";
     }
   }
-  for (const std::string& deck : listed(setup.option("decks"))) {
+  for (const Player& player : players_of(rules, setup)) {
+    if (player.deck.empty()) continue;
     std::vector<DeckCard> cards;
-    if (deck == "-") continue;
-    if (std::string wrong = read_deck(rules, deck, cards); !wrong.empty()) return wrong;
+    if (std::string wrong = read_deck(rules, player.deck, cards); !wrong.empty()) return wrong;
+    if (setup.option("deck-rules", "checked") == "free") continue;
+    if (player.hero == 0xffff) return "say whose the deck is: heroes must name its hero";
+    Deck deck;
+    deck.identities = {player.hero};
+    for (const DeckCard& c : cards) deck.cards[c.definition] += c.copies;
+    if (const auto wrong = breaches(rules, deck); !wrong.empty()) {
+      return "the deck of " + rules.library.definitions[player.hero].name +
+             " is not allowed: " + wrong[0].what;
+    }
   }
   return {};
 }
@@ -199,33 +232,24 @@ std::string check_setup(const Rules& rules, const Setup& setup) {
   if (std::string wrong = wrong_option(options_list, setup); !wrong.empty()) return wrong;
   if (setup.option("first", "1")[0] - '0' > setup.players) return "there is no such first player";
   const std::string scenario(setup.option("scenario", "rhino"));
-  const auto known = scenarios(rules);
-  if (!contains(known, scenario)) {
-    return "there is no scenario \"" + scenario + "\"; there are " + one_of(known);
+  if (!is_scenario(rules, cards_of(rules, scenario))) {
+    return "there is no scenario \"" + scenario + "\"; there are " + one_of(scenarios(rules));
   }
-  const auto modular = modular_sets(rules);
   for (const std::string& id : listed(setup.option("modular", "default"))) {
-    if (id == "default" || id == "random" || id == "none" || contains(modular, id)) continue;
-    return "there is no modular set \"" + id + "\"; there are " + one_of(modular);
+    if (id == "default" || id == "random" || id == "none") continue;
+    if (contains(modular_sets(rules), id)) continue;
+    return "there is no modular set \"" + id + "\"; there are " + one_of(modular_sets(rules));
   }
   return check_players(rules, setup);
 }
 
 namespace {
 
-CardId put(Play& p, DefinitionId d, ZoneId z, Seat owner) {
-  const CardId c = p.t.add_card(d, p.zone(zone::removed));
-  p.card(c).owner = owner;
-  p.card(c).controller = owner;
-  p.move(c, z);
-  return c;
-}
-
 void put_set(Play& p, std::string_view set, ZoneId z, bool (*wanted)(std::uint8_t kind)) {
-  for (std::size_t i = 0; i < p.library.definitions.size(); ++i) {
-    const Definition& d = p.library.definitions[i];
-    if (d.set != set || !wanted(d.type)) continue;
-    for (int n = 0; n < d.copies; ++n) put(p, static_cast<DefinitionId>(i), z, no_seat);
+  for (const DefinitionId id : cards_of(p.rules, set)) {
+    const Definition& d = p.library.definitions[id];
+    if (!wanted(d.type)) continue;
+    for (int n = 0; n < d.copies; ++n) p.create(id, z, no_seat);
   }
 }
 
@@ -238,7 +262,7 @@ bool goes_into_encounter_deck(std::uint8_t kind) {
 void seat_player(Play& p, Seat s, const Player& player) {
   Table& t = p.t;
   const Definition& hero = p.library.definitions[player.hero];
-  const CardId self = put(p, hero.back, p.zone(zone::identity, s), s);  // alter-ego side up
+  const CardId self = p.create(hero.back, p.zone(zone::identity, s), s);  // alter-ego side up
   p.card(self).side = 1;
   of(t, s, seat_value::identity) = static_cast<std::int16_t>(self);
   std::vector<DeckCard> deck;
@@ -249,7 +273,7 @@ void seat_player(Play& p, Seat s, const Player& player) {
     read_deck(p.rules, player.deck, deck);
   }
   for (const DeckCard& c : deck) {
-    for (int n = 0; n < c.copies; ++n) put(p, c.definition, p.zone(zone::deck, s), s);
+    for (int n = 0; n < c.copies; ++n) p.create(c.definition, p.zone(zone::deck, s), s);
   }
   put_set(p, hero.set, p.zone(zone::nemesis, s),
           [](std::uint8_t kind) { return kind == type::obligation; });
@@ -270,17 +294,17 @@ void place_villain(Play& p, std::string_view scenario, bool expert) {
   } else if (stages.size() > 2) {
     stages.resize(2);
   }
-  const CardId villain = put(p, stages[0], p.zone(zone::villain), no_seat);
+  const CardId villain = p.create(stages[0], p.zone(zone::villain), no_seat);
   at(p.t, value::villain) = static_cast<std::int16_t>(villain);
   for (std::size_t i = 1; i < stages.size(); ++i) {
-    put(p, stages[i], p.zone(zone::villain_deck), no_seat);
+    p.create(stages[i], p.zone(zone::villain_deck), no_seat);
   }
   p.log({.line = line::villain, .known_to = everyone, .definition = stages[0]});
   bool first = true;
   for (const DefinitionId d : p.rules.of_type[type::main_scheme]) {
     const Definition& scheme = p.library.definitions[d];
     if (scheme.set != scenario || !scheme.words[attribute::stage].ends_with('A')) continue;
-    const CardId c = put(p, d, p.zone(first ? zone::main_scheme : zone::scheme_deck), no_seat);
+    const CardId c = p.create(d, p.zone(first ? zone::main_scheme : zone::scheme_deck), no_seat);
     if (first) at(p.t, value::main_scheme) = static_cast<std::int16_t>(c);
     first = false;
   }
@@ -291,12 +315,13 @@ void build_encounter_deck(Play& p, const Setup& setup, std::string_view scenario
   put_set(p, scenario, deck, goes_into_encounter_deck);
   put_set(p, "standard", deck, goes_into_encounter_deck);
   if (expert) put_set(p, "expert", deck, goes_into_encounter_deck);  // CH-EXPERT-2
-  auto modular = modular_sets(p.rules);
+  std::vector<std::string> modular;
   for (const std::string& id : listed(setup.option("modular", "default"))) {
     std::string set = id;
     if (id == "none") continue;
     if (id == "default") set = p.definition(main_scheme(p.t)).words[attribute::modular];
     if (id == "random") {  // CH-MODULAR-4
+      if (modular.empty()) modular = modular_sets(p.rules);
       set = modular[p.t.random(static_cast<std::uint32_t>(modular.size()))];
       modular.erase(std::find(modular.begin(), modular.end(), set));
     }

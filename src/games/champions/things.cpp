@@ -67,11 +67,15 @@ void the_main_scheme(Play& p, const Scope&, const Node&, CardList& out) {
   out.push_back(main_scheme(p.t));
 }
 void named(Play& p, const Scope&, const Node& n, CardList& out) {
-  const std::string& name =
-      p.library.definitions[static_cast<std::size_t>(hole(p, n, 0).value)].name;
+  const DefinitionId title = title_in(p, n, 0);
   each_in_play(p, [&](CardId c) {
-    if (!is_drone(p, c) && p.definition(c).name == name) out.push_back(c);
+    if (p.definition(c).title == title && !is_drone(p, c)) out.push_back(c);
   });
+}
+void offer_named(Play& p, const Scope& s, const Node& n) {
+  CardList list;
+  named(p, s, n, list);
+  for (const CardId c : list) p.offer_card(c);
 }
 void host_of_this(Play& p, const Scope& s, const Node&, CardList& out) {
   if (p.card(s.source).host != no_card) out.push_back(p.card(s.source).host);
@@ -90,20 +94,26 @@ void same_enemy(Play& p, const Scope& s, const Node&, CardList& out) {
 }
 
 void offer_enemy(Play& p, const Scope& s, const Node&) {
-  offer_where(p, [&](CardId c) { return is_enemy(p, c) && may_target(p, s, c); });
+  each_enemy(p, [&](CardId c) {
+    if (may_target(p, s, c)) p.offer_card(c);
+  });
 }
 void offer_minion(Play& p, const Scope& s, const Node&) {
-  offer_where(p, [&](CardId c) { return is_minion(p, c) && may_target(p, s, c); });
+  each_enemy(p, [&](CardId c) {
+    if (is_minion(p, c) && may_target(p, s, c)) p.offer_card(c);
+  });
 }
 void offer_ally(Play& p, const Scope&, const Node&) {
   offer_where(p, [&](CardId c) { return is_type(p, c, type::ally) && !is_drone(p, c); });
 }
 void offer_scheme(Play& p, const Scope&, const Node&) {
-  offer_where(p, [&](CardId c) { return is_scheme(p, c) && can_thwart(p, c); });
+  each_scheme(p, [&](CardId c) {
+    if (can_thwart(p, c)) p.offer_card(c);
+  });
 }
 void offer_different_scheme(Play& p, const Scope& s, const Node&) {
-  offer_where(p, [&](CardId c) {
-    return is_scheme(p, c) && can_thwart(p, c) && static_cast<int>(c) != s.slots[0];
+  each_scheme(p, [&](CardId c) {
+    if (can_thwart(p, c) && static_cast<int>(c) != s.slots[0]) p.offer_card(c);
   });
 }
 
@@ -209,12 +219,11 @@ void strongest_minion(Play& p, const Scope&, const Node&, CardList& out) {
   strongest_minions(p, out, [](CardId) { return true; });
 }
 void strongest_minion_without(Play& p, const Scope& s, const Node& n, CardList& out) {
-  const std::string& name =
-      p.library.definitions[static_cast<std::size_t>(hole(p, n, 0).value)].name;
+  const DefinitionId title = title_in(p, n, 0);
   strongest_minions(p, out, [&](CardId c) {
     bool has = false;
-    each_attached(p, c,
-                  [&](CardId a) { has = has || (a != s.source && p.definition(a).name == name); });
+    each_attached(
+        p, c, [&](CardId a) { has = has || (a != s.source && p.definition(a).title == title); });
     return !has;
   });
 }
@@ -228,11 +237,36 @@ void friends_damaged_by_attack(Play& p, const Scope&, const Node&, CardList& out
   });
 }
 
+// CH-QUALIFIERS-1
+void ready_characters_and_attachments(Play& p, const Scope&, const Node&, CardList& out) {
+  list_where(p, out, [&](CardId c) {
+    return ready(p, c) && (is_character(p, c) || is_type(p, c, type::attachment));
+  });
+}
+// CH-GAINS-2
+void minions_with_printed_trait(Play& p, const Scope&, const Node& n, CardList& out) {
+  const std::string& trait = p.library.words[static_cast<std::size_t>(hole(p, n, 0).value)];
+  each_enemy(p, [&](CardId c) {
+    const auto& list = p.definition(c).traits;
+    if (is_minion(p, c) && !is_drone(p, c) &&
+        std::find(list.begin(), list.end(), trait) != list.end()) {
+      out.push_back(c);
+    }
+  });
+}
+// CH-TRIGGERED-6: the word for a trigger means all cards that have one.
+void your_cards_with_actions(Play& p, const Scope& s, const Node&, CardList& out) {
+  list_where(p, out, [&](CardId c) {
+    return controller(p, c) == s.you && (p.definition(c).ability_kinds & ability::actions) != 0;
+  });
+}
+
 // ---- numbers ------------------------------------------------------------------------------------
 
 int result(Play&, const Scope& s, const Node&) { return s.result; }
 int last_attack_damage(Play& p, const Scope&, const Node&) { return at(p.t, value::attack_damage); }
 int last_scheme_threat(Play& p, const Scope&, const Node&) { return at(p.t, value::threat_placed); }
+int amount_at_hand(Play& p, const Scope& s, const Node&) { return answered(p, s).amount; }
 int damage_here(Play& p, const Scope& s, const Node&) { return damage_on(p, s.source); }
 int damage_on_hero(Play& p, const Scope& s, const Node&) {  // CH-SUSTAINED-2
   return damage_on(p, identity_of(p.t, s.you));
@@ -308,6 +342,9 @@ bool no_minion_in_play(Play& p, const Scope&, const Node&) {
 bool side_scheme_in_play(Play& p, const Scope&, const Node&) {
   return p.t.zones[p.zone(zone::side_schemes)].count != 0;
 }
+bool has_a_counter(Play& p, const Scope& s, const Node&) {
+  return p.card(s.source).counters[counter::counters] != 0;
+}
 bool villain_is_tough(Play& p, const Scope&, const Node&) {
   return has_status(p, villain(p.t), status::tough);
 }
@@ -347,6 +384,7 @@ std::vector<Phrase> words_for_things() {
       cards("the villain", the_villain),
       cards("the main scheme", the_main_scheme),
       cards("<name>", named),
+      chosen_card("one <name>", offer_named),
       cards("the attached enemy", host_of_this),
       cards("the attached minion", host_of_this),
       cards("the attached ally", host_of_this),
@@ -367,6 +405,9 @@ std::vector<Phrase> words_for_things() {
       cards("each character the chosen player controls", chosen_players_characters),
       cards("each ally you control", your_allies),
       cards("each upgrade you control", your_upgrades),
+      cards("each card you control with an action ability", your_cards_with_actions),
+      cards("each ready character and attachment", ready_characters_and_attachments),
+      cards("each minion with the printed <word> trait", minions_with_printed_trait),
       cards("upgrade(s) you control", your_upgrades),
       cards("<word> upgrade(s) you control", your_upgrades_with_trait),
       cards("each scheme", every_scheme),
@@ -390,6 +431,7 @@ std::vector<Phrase> words_for_things() {
       number("the counters it had", result),
       number("the damage dealt by that attack", last_attack_damage),
       number("the threat placed this way", last_scheme_threat),
+      number("the number of cards drawn", amount_at_hand),
       number("the damage on this", damage_here),
       number("the damage on your hero", damage_on_hero),
       number("your hero's ATK", heros_attack),
@@ -413,6 +455,7 @@ std::vector<Phrase> words_for_things() {
       condition("you have the <word> trait", you_have_trait),
       condition("<name> is in play", is_in_play),
       condition("this is in play", this_in_play),
+      condition("there is a counter on this", has_a_counter),
       condition("a <word> minion is in play", trait_in_play),
       condition("no minion is in play", no_minion_in_play),
       condition("there is a side scheme in play", side_scheme_in_play),

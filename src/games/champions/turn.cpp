@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/champions/procedures.h"
+#include "games/champions/resources.h"
 #include "rules/order.h"
 #include "rules/window.h"
 
@@ -23,6 +24,9 @@ bool any_thwart_target(Play& p) {
 
 // CH-DASH-1: a power without a number cannot be used.
 void offer_basic_powers(Play& p, Seat s) {
+  bool any_ready = false;
+  each_character_of(p, s, [&](CardId c) { any_ready = any_ready || ready(p, c); });
+  if (!any_ready) return;
   const bool target = any_attack_target(p, s);
   const bool scheme = any_thwart_target(p);
   each_character_of(p, s, [&](CardId c) {
@@ -36,16 +40,17 @@ void offer_basic_powers(Play& p, Seat s) {
   });
 }
 
-// CH-TURN-8: on cards the player controls and on face-up encounter cards.
-void offer_abilities(Play& p, Seat s) {
+// CH-TURN-8: on cards the player controls and on face-up encounter cards; CH-TURN-10: on the former
+// only, for a player who has been asked to act.
+void offer_abilities(Play& p, Seat s, const Purse& purse, bool own_turn) {
   each_in_play(p, [&](CardId c) {
-    const Seat owner = controller(p, c);
-    if (owner != s && owner != no_seat) return;
     const Definition& d = p.definition(c);
-    if (d.ability_count == 0 || is_drone(p, c)) return;
+    if ((d.ability_kinds & ability::actions) == 0 || is_drone(p, c)) return;
+    const Seat owner = controller(p, c);
+    if (owner != s && (owner != no_seat || !own_turn)) return;
     for (std::uint16_t i = 0; i < d.ability_count; ++i) {
       const auto index = static_cast<std::uint16_t>(d.first_ability + i);
-      if (can_use(p, s, c, p.library.abilities[index])) p.offer_ability(c, index);
+      if (can_use(p, s, c, p.library.abilities[index], purse)) p.offer_ability(c, index);
     }
   });
 }
@@ -54,12 +59,13 @@ void offer_abilities(Play& p, Seat s) {
 
 void TakeTurn::offer_actions(Play& p, Seat who) const {
   const bool own = who == seat;
+  const Purse purse(p, who, no_card);
   each_kind_in_zone(p, p.zone(zone::hand, who), [&](CardId c) {
     // CH-TURN-10: another player may only use Actions, also those of events.
     if (!own && !is_type(p, c, type::event)) return;
-    if (can_play(p, who, c)) p.offer_deed(deed::play, c);
+    if (can_play(p, who, c, purse)) p.offer_deed(deed::play, c);
   });
-  offer_abilities(p, who);
+  offer_abilities(p, who, purse, own);
   if (!own) return;
   offer_basic_powers(p, who);
   if (champions::of(p.t, who, seat_value::changed_form) == 0)
@@ -79,7 +85,8 @@ void TakeTurn::carry_out(Play& p, Seat who, const Option& o) {
   switch (o.value) {
     case deed::play:
       if (is_type(p, o.card, type::event)) {
-        p.call(UseAbility::of(o.card, event_ability(p, who, o.card), who));
+        const Purse purse(p, who, no_card);
+        p.call(UseAbility::of(o.card, event_ability(p, who, o.card, purse), who));
       } else {
         p.call(PlayCard::of(o.card, who));
       }
@@ -169,19 +176,6 @@ void ChangeForm::step(Play& p) {
 
 namespace {
 
-int pending_count(const Play& p) {
-  int n = 0;
-  for (const Card& c : p.t.cards) n += (c.mark & card_mark::pending) != 0 ? 1 : 0;
-  return n;
-}
-
-template <class F>
-void each_pending(const Play& p, F f) {
-  for (std::size_t i = 0; i < p.t.cards.size(); ++i) {
-    if ((p.t.cards[i].mark & card_mark::pending) != 0) f(static_cast<CardId>(i));
-  }
-}
-
 std::uint16_t special_of(const Play& p, CardId c) {
   const Definition& d = p.definition(c);
   for (std::uint16_t i = 0; i < d.ability_count; ++i) {
@@ -198,17 +192,20 @@ void Sequence::step(Play& p) {
   if (pc == chosen) {
     const CardId c = p.answer().card;
     pc = going;
-    p.card(c).mark &= static_cast<std::uint8_t>(~card_mark::pending);
-    at(p.t, value::last_in_sequence) = pending_count(p) == 0 ? 1 : 0;
+    left.remove(c);
+    at(p.t, value::last_in_sequence) = left.empty() ? 1 : 0;
     p.call(UseAbility::of(c, special_of(p, c), seat));
     return;
   }
-  if (pending_count(p) == 0) {
+  left.each([&](CardId c) {
+    if (!p.card(c).is(flag::in_play)) left.remove(c);
+  });
+  if (left.empty()) {
     p.finish();
     return;
   }
   p.ask(seat, prompt::sequence);
-  each_pending(p, [&](CardId c) { p.offer_card(c); });
+  left.each([&](CardId c) { p.offer_card(c); });
   pc = chosen;
 }
 
@@ -223,22 +220,22 @@ void PickCards::step(Play& p) {
     } else {
       const CardId c = p.answer().card;
       ++done;
-      p.card(c).mark = 0;
+      from.remove(c);
       p.move(c, to == shuffle_into_deck ? deck : hand);
       if (to == shuffle_into_deck) {  // "different" cards: no second copy
-        each_pending(p, [&](CardId other) {
-          if (p.definition(other).name == p.definition(c).name) p.card(other).mark = 0;
+        from.each([&](CardId other) {
+          if (p.definition(other).title == p.definition(c).title) from.remove(other);
         });
       }
     }
   }
-  if (done < at_most && pending_count(p) != 0) {
+  if (done < at_most && !from.empty()) {
     p.ask(seat, to == hand_others_discarded ? prompt::keep_one
                 : to == hand_and_shuffle    ? prompt::search
                                             : prompt::pick_cards);
     std::array<DefinitionId, 64> seen{};
     std::size_t kinds = 0;
-    each_pending(p, [&](CardId c) {
+    from.each([&](CardId c) {
       const auto end = seen.begin() + static_cast<std::ptrdiff_t>(kinds);
       const DefinitionId d = p.card(c).definition;
       if (std::find(seen.begin(), end, d) != end || kinds == seen.size()) return;
@@ -250,19 +247,28 @@ void PickCards::step(Play& p) {
     return;
   }
   if (to == hand_others_discarded) {
-    each_pending(p, [&](CardId c) { to_discard(p, c); });
+    from.each([&](CardId c) { to_discard(p, c); });
     check_deck(p, seat);
   } else {
     p.t.shuffle(deck);  // CH-SEARCH-5
     for (CardId c = p.t.zones[deck].first; c != no_card; c = p.card(c).next) p.card(c).seen_by = 0;
     check_deck(p, seat);
   }
-  clear_marks(p, card_mark::pending);
   p.came_to(done, done != 0);
   p.finish();
 }
 
-// The points are counted on the cards' spare counter and then dealt together. CH-GAP-43
+void AssignDamage::collect_shares(Play& p) {
+  std::size_t next = 0;
+  among.each([&](CardId c) {
+    std::int16_t& assigned = p.card(c).counters[counter::assigned];
+    if (assigned == 0) return;
+    shares[next++] = {c, assigned};
+    assigned = 0;
+  });
+}
+
+// The points are counted on the cards while they are divided, and then dealt together. CH-GAP-43
 void AssignDamage::step(Play& p) {
   enum : std::uint16_t { going = 0, chosen = 1, dealing = 2 };
   if (pc == chosen) {
@@ -270,28 +276,29 @@ void AssignDamage::step(Play& p) {
     --left;
     pc = going;
   }
-  if (pc == going && left > 0) {
-    p.ask(seat, capped != 0 ? prompt::assign_indirect : prompt::assign_damage, source);
-    each_pending(p, [&](CardId c) {
-      const int assigned = p.card(c).counters[counter::assigned];
-      if (capped == 0 || assigned < remaining_hit_points(p, c)) p.offer_card(c);
-    });
-    if (p.t.asks.back().count != 0) {
-      pc = chosen;
-      return;
+  if (pc == going) {
+    if (left > 0) {
+      p.ask(seat, capped != 0 ? prompt::assign_indirect : prompt::assign_damage, source);
+      among.each([&](CardId c) {
+        const int assigned = p.card(c).counters[counter::assigned];
+        if (capped == 0 || assigned < remaining_hit_points(p, c)) p.offer_card(c);
+      });
+      if (p.t.asks.back().count != 0) {
+        pc = chosen;
+        return;
+      }
+      p.t.asks.pop_back();
     }
-    p.t.asks.pop_back();
+    collect_shares(p);
+    left = 0;  // from here on: which share comes next
+    pc = dealing;
   }
-  pc = dealing;
-  clear_marks(p, card_mark::pending);
-  for (std::size_t i = 0; i < p.t.cards.size(); ++i) {
-    const int n = p.t.cards[i].counters[counter::assigned];
-    if (n == 0) continue;
-    p.t.cards[i].counters[counter::assigned] = 0;
-    p.call(DealDamage::of(static_cast<CardId>(i), n, source, ability));
+  const Share share = shares[static_cast<std::size_t>(left++)];
+  if (share.card == no_card) {
+    p.finish();
     return;
   }
-  p.finish();
+  p.call(DealDamage::of(share.card, share.amount, source, ability));
 }
 
 }  // namespace muster::champions

@@ -11,10 +11,20 @@ namespace muster::champions {
 std::vector<Phrase> vocabulary();
 
 // The parts of it, by subject.
-std::vector<Phrase> words_for_things();   // who, cards, numbers, conditions
-std::vector<Phrase> words_for_deeds();    // effects
+std::vector<Phrase> words_for_things();  // who, cards, numbers, conditions
+std::vector<Phrase> words_for_damage();  // effects, from here on
+std::vector<Phrase> words_for_hands();
+std::vector<Phrase> words_for_cards_in_play();
+std::vector<Phrase> words_for_paying();
+std::vector<Phrase> words_for_encounters();
 std::vector<Phrase> words_for_moments();  // triggers
 std::vector<Phrase> words_for_rules();    // constant rules
+
+// The title that a card's name in the text stands for.
+inline DefinitionId title_in(const Play& p, const Node& n, int i) {
+  const Node& name = p.library.children(n)[static_cast<std::size_t>(i)];
+  return p.library.definitions[static_cast<std::size_t>(name.value)].title;
+}
 
 // Known to the rules of playing cards.
 void play_under_any_control(Play&, Scope&, const Node&);
