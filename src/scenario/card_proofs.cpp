@@ -83,6 +83,7 @@ std::vector<CardProof> prove_cards(const Game& game, const std::filesystem::path
   const std::vector<Definition>& definitions = library.definitions;
   std::vector<CardProof> proofs;
   std::vector<std::vector<Part>> parts;
+  parts.reserve(definitions.size());
   for (const Definition& d : definitions) parts.push_back(parts_of(game, library, d));
   for (std::size_t i = 0; i < definitions.size(); ++i) {
     progress(i, definitions.size());

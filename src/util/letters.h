@@ -1,4 +1,4 @@
-// Upper and lower case of ASCII letters, whatever the locale.
+// Letters: upper and lower case of ASCII ones, whatever the locale, and UTF-8.
 #pragma once
 
 #include <string>
@@ -24,5 +24,8 @@ inline bool same_letters(std::string_view a, std::string_view b) {
   }
   return true;
 }
+
+// How many bytes the character at `at` takes; 0 when it is no valid UTF-8.
+std::size_t character_length(std::string_view text, std::size_t at);
 
 }  // namespace muster

@@ -42,7 +42,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   }
   for (const auto& read : decks) {
     muster::champions::breaches(rules, read.deck);
-    if (read.deck.identities.size() == 1 && read.left_out.empty()) write_and_read(cards, read.deck);
+    const bool whole = read.left_out.empty() && !read.deck.cards.empty();
+    if (whole && read.deck.identities.size() == 1) write_and_read(cards, read.deck);
   }
   return 0;
 }

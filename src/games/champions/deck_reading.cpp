@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "util/letters.h"
+
 namespace muster::champions {
 
 std::string_view trimmed(std::string_view text) {
@@ -15,10 +17,15 @@ std::string_view trimmed(std::string_view text) {
 
 std::string one_line(std::string_view text) {
   std::string line;
-  for (const char c : trimmed(text)) {
-    const bool control = static_cast<unsigned char>(c) < ' ' || c == 0x7f;
-    if ((control || c == ' ') && line.ends_with(' ')) continue;
-    line += control ? ' ' : c;
+  text = trimmed(text);
+  for (std::size_t at = 0; at < text.size();) {
+    const std::size_t length = character_length(text, at);
+    const std::string_view character = text.substr(at, std::max<std::size_t>(length, 1));
+    at += character.size();
+    const char c = character[0];
+    const bool blank = static_cast<unsigned char>(c) <= ' ' || c == 0x7f;
+    if (blank && line.ends_with(' ')) continue;
+    line += length == 0 ? "?" : blank ? " " : character;
   }
   return line;
 }

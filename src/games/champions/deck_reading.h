@@ -17,7 +17,7 @@ inline constexpr std::string_view pack_name = "Core Set";
 inline bool is_digit(char c) { return c >= '0' && c <= '9'; }
 inline bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 std::string_view trimmed(std::string_view text);
-// For names from elsewhere: a name is one line, whatever the file says.
+// For names from elsewhere: a name is one line of characters, whatever the file says.
 std::string one_line(std::string_view text);
 // Names are typed with either apostrophe.
 std::string straight_quotes(std::string_view text);
