@@ -1,0 +1,213 @@
+#include "store/sqlite_store.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <future>
+
+#include "core/random.h"
+#include "temporary_folder.h"
+
+namespace muster {
+namespace {
+
+using test::TemporaryFolder;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+Record some_record() {
+  Record r;
+  r.game = "brawl";
+  r.setup = {.players = 2, .options = {{"set", "both"}}, .names = {"Katya", "Maxim"}};
+  r.seed = 77;
+  r.cards = 5;
+  return r;
+}
+
+// Keeps a entry and waits for what the store says about it.
+std::string kept_now(HouseStore& store, Entry entry) {
+  std::promise<std::string> said;
+  store.keep(std::move(entry), [&](const std::string& wrong) { said.set_value(wrong); });
+  return said.get_future().get();
+}
+
+void open_table(HouseStore& store, TableNumber number, const std::string& notes = "notes") {
+  ASSERT_EQ(kept_now(store, {number, kept::Opened{notes, some_record()}}), "");
+}
+
+Entry choice(TableNumber table, std::size_t number, int option) {
+  return {table, kept::Chosen{number, {1, static_cast<std::uint16_t>(option)}}};
+}
+
+std::vector<int> options_of(HouseStore& store, TableNumber table) {
+  std::vector<int> options;
+  const std::optional<KeptTable> found = store.load(table);
+  for (const Choice& c : found->record.choices) options.push_back(c.option);
+  return options;
+}
+
+TEST(SqliteStore, KeepsTablesForTheNextTime) {
+  const TemporaryFolder folder;
+  {
+    SqliteStore store(folder.path() / "house.db");
+    open_table(store, 3, "Katya sits here");
+    open_table(store, 9);
+    EXPECT_EQ(kept_now(store, choice(3, 0, 4)), "");
+    EXPECT_EQ(kept_now(store, choice(3, 1, 500)), "");
+  }
+  SqliteStore store(folder.path() / "house.db");
+  EXPECT_THAT(store.tables(), ElementsAre(3, 9));
+  const std::optional<KeptTable> table = store.load(3);
+  ASSERT_TRUE(table);
+  EXPECT_EQ(table->notes, "Katya sits here");
+  EXPECT_EQ(table->record.game, "brawl");
+  EXPECT_EQ(table->record.seed, 77U);
+  EXPECT_EQ(table->record.setup.option("set"), "both");
+  EXPECT_THAT(table->record.setup.names, ElementsAre("Katya", "Maxim"));
+  EXPECT_THAT(options_of(store, 3), ElementsAre(4, 500));
+  EXPECT_EQ(table->record.choices[0].seat, 1);
+  EXPECT_FALSE(store.load(4));
+}
+
+TEST(SqliteStore, AnswersCanBeTakenBackAndGivenAnew) {
+  const TemporaryFolder folder;
+  SqliteStore store(folder.path() / "house.db");
+  open_table(store, 1);
+  for (int i = 0; i < 5; ++i) store.keep(choice(1, static_cast<std::size_t>(i), i), {});
+  store.keep({1, kept::TakenBack{2}}, {});
+  store.keep(choice(1, 2, 9), {});
+  store.settle();
+  EXPECT_THAT(options_of(store, 1), ElementsAre(0, 1, 9));
+}
+
+TEST(SqliteStore, ATableMayBeginWithTheAnswersOfAnother) {
+  const TemporaryFolder folder;
+  SqliteStore store(folder.path() / "house.db");
+  Record record = some_record();
+  record.choices = {{0, 1}, {1, 2}};
+  ASSERT_EQ(kept_now(store, {1, kept::Opened{"", record}}), "");
+  EXPECT_THAT(options_of(store, 1), ElementsAre(1, 2));
+}
+
+TEST(SqliteStore, NotesChangeAndTablesClose) {
+  const TemporaryFolder folder;
+  SqliteStore store(folder.path() / "house.db");
+  open_table(store, 1, "before");
+  open_table(store, 2);
+  store.keep(choice(1, 0, 0), {});
+  store.keep({1, kept::Noted{"after"}}, {});
+  store.keep({2, kept::Closed{}}, {});
+  store.settle();
+  EXPECT_EQ(store.load(1)->notes, "after");
+  EXPECT_THAT(store.tables(), ElementsAre(1));
+}
+
+TEST(SqliteStore, WhatCannotBeKeptLeavesNoTrace) {
+  const TemporaryFolder folder;
+  SqliteStore store(folder.path() / "house.db");
+  open_table(store, 1);
+  ASSERT_EQ(kept_now(store, choice(1, 0, 4)), "");
+  EXPECT_THAT(kept_now(store, choice(1, 0, 5)), HasSubstr("UNIQUE"));
+  EXPECT_THAT(kept_now(store, {1, kept::Opened{"", some_record()}}), HasSubstr("UNIQUE"));
+  EXPECT_THAT(options_of(store, 1), ElementsAre(4));
+  EXPECT_EQ(kept_now(store, choice(1, 1, 6)), "");
+  EXPECT_THAT(options_of(store, 1), ElementsAre(4, 6));
+}
+
+TEST(SqliteStore, OneThatCannotBeKeptDoesNotTakeOthersWithIt) {
+  const TemporaryFolder folder;
+  SqliteStore store(folder.path() / "house.db");
+  open_table(store, 1);
+  open_table(store, 2);
+  int refused = 0;
+  const auto count = [&](const std::string& wrong) { refused += wrong.empty() ? 0 : 1; };
+  for (std::size_t i = 0; i < 100; ++i) {
+    store.keep(choice(1, i, 1), count);
+    store.keep(choice(1, i, 2), count);  // there is an answer of this number already
+    store.keep(choice(2, i, 3), count);
+  }
+  store.settle();
+  EXPECT_EQ(refused, 100);
+  EXPECT_EQ(options_of(store, 1), std::vector<int>(100, 1));
+  EXPECT_EQ(options_of(store, 2), std::vector<int>(100, 3));
+}
+
+TEST(SqliteStore, CopiesItselfWhileItIsInUse) {
+  const TemporaryFolder folder;
+  SqliteStore store(folder.path() / "house.db");
+  open_table(store, 1);
+  ASSERT_EQ(kept_now(store, choice(1, 0, 4)), "");
+  store.back_up(folder.path() / "copy.db");
+  ASSERT_EQ(kept_now(store, choice(1, 1, 5)), "");
+  SqliteStore copy(folder.path() / "copy.db");
+  EXPECT_THAT(options_of(copy, 1), ElementsAre(4));
+}
+
+TEST(SqliteStore, OtherFilesAreRefused) {
+  const TemporaryFolder folder;
+  std::ofstream(folder.path() / "letter.txt") << "Dear Katya, this is no place to keep tables in.";
+  EXPECT_THROW(SqliteStore(folder.path() / "letter.txt"), StoreError);
+  EXPECT_THROW(SqliteStore(folder.path() / "no" / "such" / "folder.db"), StoreError);
+}
+
+// ---- kill -9 ------------------------------------------------------------------------------------
+
+// Keeps one answer after the other, and says through the pipe how many are kept.
+[[noreturn]] void write_until_killed(const std::filesystem::path& file, std::size_t from,
+                                     int pipe) {
+  SqliteStore store(file);
+  for (std::size_t i = from;; ++i) {
+    store.keep(choice(1, i, static_cast<int>(i % 7)), [i, pipe](const std::string& wrong) {
+      const std::uint64_t kept = wrong.empty() ? i + 1 : 0;
+      if (write(pipe, &kept, sizeof kept) != sizeof kept) _exit(1);
+    });
+    if (i % 16 == 0) store.settle();
+  }
+}
+
+TEST(SqliteStore, LosesNothingThatItSaidWasKept) {
+  constexpr int rounds = 10;
+  const TemporaryFolder folder;
+  const auto file = folder.path() / "house.db";
+  {
+    SqliteStore store(file);
+    open_table(store, 1);
+  }
+  Random random(9);
+  std::size_t there = 0;
+  for (int round = 0; round < rounds; ++round) {
+    std::array<int, 2> ends{};
+    ASSERT_EQ(pipe(ends.data()), 0);
+    const pid_t child = fork();
+    ASSERT_GE(child, 0);
+    if (child == 0) write_until_killed(file, there, ends[1]);
+    close(ends[1]);
+    std::uint64_t acknowledged = 0;
+    ASSERT_EQ(read(ends[0], &acknowledged, sizeof acknowledged),
+              static_cast<ssize_t>(sizeof acknowledged));
+    std::this_thread::sleep_for(std::chrono::microseconds(random.below(20000)));
+    kill(child, SIGKILL);
+    waitpid(child, nullptr, 0);
+    for (std::uint64_t more = 0; read(ends[0], &more, sizeof more) == sizeof more;) {
+      ASSERT_NE(more, 0U);
+      acknowledged = more;
+    }
+    close(ends[0]);
+    SqliteStore store(file);
+    there = store.load(1)->record.choices.size();
+    EXPECT_GE(there, acknowledged);
+    const std::vector<int> options = options_of(store, 1);
+    for (std::size_t i = 0; i < options.size(); ++i) {
+      ASSERT_EQ(options[i], static_cast<int>(i % 7));
+    }
+  }
+}
+
+}  // namespace
+}  // namespace muster
