@@ -53,11 +53,6 @@ std::string in_words(const LeftOut& card) {
                                     card.card);
 }
 
-bool any_unknown(const DeckRead& read) {
-  return std::any_of(read.left_out.begin(), read.left_out.end(),
-                     [](const LeftOut& card) { return card.unknown; });
-}
-
 void report_left_out(const DeckRead& read) {
   for (const LeftOut& card : read.left_out) fmt::print(stderr, "muster: {}\n", in_words(card));
 }
@@ -218,7 +213,7 @@ bool check_deck(const Desk& desk, const std::string& place, const DeckRead& read
   const std::vector<Breach> found = champions::breaches(desk.rules, read.deck);
   for (const Breach& breach : found) print_breach(place, breach);
   for (const LeftOut& card : read.left_out) fmt::print("{}: {}\n", place, in_words(card));
-  if (!found.empty() || any_unknown(read)) return false;
+  if (!found.empty() || read.first_unknown() != nullptr) return false;
   fmt::print("{}: {}, {} cards: right\n", place, identities_text(desk, read.deck),
              champions::size(read.deck));
   return true;
@@ -297,7 +292,7 @@ void import_deck(const Options& options) {
   for (const LeftOut& card : read.left_out) deck += fmt::format("# {}\n", in_words(card));
   put(deck, options.out);
   report_left_out(read);
-  if (any_unknown(read)) throw FailureFound();
+  if (read.first_unknown() != nullptr) throw FailureFound();
 }
 
 void export_deck(const Options& options) {
@@ -306,7 +301,7 @@ void export_deck(const Options& options) {
   const DeckRead read = champions::read_deck_file(desk.cards, deck_place(options.deck));
   put(champions::write_deck(desk.cards, read.deck, format), options.out);
   report_left_out(read);
-  if (any_unknown(read)) throw FailureFound();
+  if (read.first_unknown() != nullptr) throw FailureFound();
 }
 
 }  // namespace

@@ -48,10 +48,9 @@ void use_decks(Setup& setup, const Rules& rules, std::span<const std::string> de
       continue;
     }
     const champions::DeckRead read = champions::read_deck_file(cards, deck_place(name));
-    for (const champions::LeftOut& card : read.left_out) {
-      if (card.unknown) {
-        throw UsageError(fmt::format("{}: there is no card {} in the sets here", name, card.card));
-      }
+    if (const champions::LeftOut* unknown = read.first_unknown(); unknown != nullptr) {
+      throw UsageError(
+          fmt::format("{}: there is no card {} in the sets here", name, unknown->card));
     }
     if (read.deck.identities.size() != 1) {
       throw UsageError(

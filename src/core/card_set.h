@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-#include "core/ids.h"
+#include "core/table.h"
 
 namespace muster {
 
@@ -43,7 +43,8 @@ class CardSet {
   }
 
  private:
-  std::array<std::uint64_t, 8> words_{};  // at least as many bits as a table has cards
+  static constexpr std::size_t most_cards = decltype(Table::cards)::capacity();
+  std::array<std::uint64_t, (most_cards + 63) / 64> words_{};
 };
 
 }  // namespace muster

@@ -76,6 +76,14 @@ bool Window::next_compulsory(Play& p, Answer& out, bool& ask, SeatSet& able) {
   return true;
 }
 
+SeatSet Window::able_seats(Play& p) const {
+  SeatSet able;
+  each_candidate(p, [&](const Answer& a, bool optional) {
+    if (optional && p.card(a.card).controller != no_seat) able.add(p.card(a.card).controller);
+  });
+  return able;
+}
+
 namespace {
 
 // Copies of one card in a hand are all the same: one of them is enough.
@@ -112,7 +120,8 @@ void Window::step(Play& p) {
     use(p, {p.answer().card, p.answer().value});
     return;
   }
-  SeatSet able;  // seats that could use something now
+  SeatSet able;  // seats that could use something now; looking for compulsory texts finds out
+  bool known = false;
   if (pc == compulsory) {
     Answer a;
     bool ask = false;
@@ -127,10 +136,7 @@ void Window::step(Play& p) {
     pc = optional;
     asking = p.game.first_seat(p.t);
     passes = 0;
-  } else {
-    each_candidate(p, [&](const Answer& a, bool may) {
-      if (may && p.card(a.card).controller != no_seat) able.add(p.card(a.card).controller);
-    });
+    known = true;
   }
   if (pc == asked) {
     pc = optional;
@@ -143,6 +149,7 @@ void Window::step(Play& p) {
     }
     ++passes;
   }
+  if (!known) able = able_seats(p);
   for (; passes < p.t.players() && !over(stopped); ++passes, asking = p.t.left_of(asking)) {
     if (!able.has(asking)) continue;
     std::size_t found = 0;

@@ -35,6 +35,7 @@ struct Window {
   template <class F>
   void each_candidate(Play& p, F f) const;
   bool next_compulsory(Play& p, Answer& out, bool& ask, SeatSet& able);
+  SeatSet able_seats(Play& p) const;
   void use(Play& p, const Answer& a);
 };
 

@@ -71,10 +71,9 @@ std::string deck_from_file(Console& console, const Rules& rules, const Definitio
     if (typed.word == Word::nothing) return {};
     try {
       const champions::DeckRead deck = champions::read_deck_file(cards, typed.rest);
-      const auto unknown = std::find_if(deck.left_out.begin(), deck.left_out.end(),
-                                        [](const champions::LeftOut& c) { return c.unknown; });
+      const champions::LeftOut* unknown = deck.first_unknown();
       const auto wrong = champions::breaches(rules, deck.deck);
-      if (unknown != deck.left_out.end()) {
+      if (unknown != nullptr) {
         console.say(fmt::format("There is no card {} in the sets here.", unknown->card));
       } else if (!wrong.empty()) {
         console.say(fmt::format("This deck is not allowed: {}.", wrong[0].what));

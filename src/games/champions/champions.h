@@ -534,17 +534,18 @@ void each_character_of(const Play& p, Seat s, F f) {
 
 // ---- deeds shared by procedures and phrases -----------------------------------------------------
 
-int draw(Play& p, Seat s, int n);               // CH-DRAW-1, CH-EMPTY-PLAYER-DECK-3: how many
-int discard_from_deck(Play& p, Seat s, int n);  // CH-EMPTY-PLAYER-DECK-4
-void check_deck(Play& p, Seat s);               // CH-EMPTY-PLAYER-DECK-1
-void check_decks(Play& p);                      // of everybody
-void check_encounter_deck(Play& p);             // CH-EMPTY-ENCOUNTER-DECK-1
-CardId take_encounter_card(Play& p);            // the top card, in the revealed zone
-void deal_encounter_card(Play& p, Seat s);      // CH-DEAL-2
-void give_boost_card(Play& p);                  // CH-BOOST-1
-void discard_from_play(Play& p, CardId c);      // with all that is attached to it
-void to_discard(Play& p, CardId c);             // to its owner's pile
-void remove_from_game(Play& p, CardId c);       // CH-REMOVED-1
+int draw(Play& p, Seat s, int n);                   // CH-DRAW-1, CH-EMPTY-PLAYER-DECK-3: how many
+int discard_from_deck(Play& p, Seat s, int n);      // CH-EMPTY-PLAYER-DECK-4
+void check_deck(Play& p, Seat s);                   // CH-EMPTY-PLAYER-DECK-1
+void check_decks(Play& p);                          // of everybody
+void check_encounter_deck(Play& p);                 // CH-EMPTY-ENCOUNTER-DECK-1
+CardId take_encounter_card(Play& p);                // the top card, in the revealed zone
+void deal_encounter_card(Play& p, Seat s);          // CH-DEAL-2
+void give_boost_card(Play& p);                      // CH-BOOST-1
+void discard_from_play(Play& p, CardId c);          // with all that is attached to it
+void to_discard(Play& p, CardId c);                 // to its owner's pile
+void discard_from_hand(Play& p, Seat s, CardId c);  // marked as discarded "this way"
+void remove_from_game(Play& p, CardId c);           // CH-REMOVED-1
 void exhaust(Play& p, CardId c);
 void ready_card(Play& p, CardId c);
 bool give_status(Play& p, CardId c, int status);  // false: it has it already

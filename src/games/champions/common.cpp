@@ -220,6 +220,15 @@ void to_discard(Play& p, CardId c) {
   if (owner == no_seat) p.card(c).controller = no_seat;
 }
 
+void discard_from_hand(Play& p, Seat s, CardId c) {
+  p.log({.line = line::discards,
+         .by = s,
+         .known_to = knows(p, c),
+         .definition = p.card(c).definition});
+  to_discard(p, c);
+  p.card(c).mark |= card_mark::discarded;
+}
+
 void discard_from_play(Play& p, CardId c) {
   discard_attached(p, c);
   to_discard(p, c);

@@ -62,6 +62,12 @@ std::vector<DeckRead> read_decks(const DeckCards& cards, std::string_view text, 
   return {read_muster_deck(cards, text, file)};
 }
 
+const LeftOut* DeckRead::first_unknown() const {
+  const auto found = std::find_if(left_out.begin(), left_out.end(),
+                                  [](const LeftOut& card) { return card.unknown; });
+  return found == left_out.end() ? nullptr : &*found;
+}
+
 DeckRead read_deck_file(const DeckCards& cards, const std::filesystem::path& file) {
   const std::string text = read_file(file);
   std::vector<DeckRead> decks = read_decks(cards, text, guess_deck_format(text), file.string());

@@ -56,6 +56,9 @@ struct LeftOut {
 struct DeckRead {
   Deck deck;
   std::vector<LeftOut> left_out;
+
+  // The first card that the sets here do not have; nullptr: they have all.
+  const LeftOut* first_unknown() const;
 };
 
 // Reads the decks of a text: one, except that MarvelCDB's JSON may be a list of decks. `file` is

@@ -81,13 +81,7 @@ void keep_mental(Play& p, Scope& s, const Node&) {
 int discard_random(Play& p, Seat seat, int n) {
   int done = 0;
   for (; n > 0 && p.t.zones[p.zone(zone::hand, seat)].count != 0; --n, ++done) {
-    const CardId c = p.t.random_card(p.zone(zone::hand, seat));
-    p.log({.line = line::discards,
-           .by = seat,
-           .known_to = knows(p, c),
-           .definition = p.card(c).definition});
-    to_discard(p, c);
-    p.card(c).mark |= card_mark::discarded;
+    discard_from_hand(p, seat, p.t.random_card(p.zone(zone::hand, seat)));
   }
   return done;
 }

@@ -128,9 +128,6 @@ bool is_hero(Play& p, const Scope& s, const Node&) { return hero_form(p, s.you);
 void choose_player(Play&, Scope& s, const Node& n) {
   s.slots[chosen_player_slot] = s.slots[n.slot];
 }
-void offer_players(Play& p, const Scope&, const Node&) {
-  in_order(p, playing(p.t), [&](Seat s) { p.offer_seat(s); });
-}
 void resolve_specials(Play& p, Scope& s, const Node& n) {
   CardList list;
   each_in_play(p, [&](CardId c) {

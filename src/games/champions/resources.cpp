@@ -203,7 +203,7 @@ bool Purse::covers(CardId card, const Source* used, const Resources& pool, const
                    const Demand& demand) const {
   const bool top = copies_top_ && (used == nullptr || used->copies_top == 0);
   if (!top && demand.keep == 0) return lacking(all, demand.price) == 0;
-  std::array<const Source*, 80> hand{};
+  std::array<const Source*, most_sources> hand{};
   std::size_t cards = 0;
   for (const Source& s : sources()) {
     if (s.from_hand() && s.card != card && &s != used) hand[cards++] = &s;
@@ -347,8 +347,8 @@ int cost_of(Play& p, Seat s, CardId c) {
 // (CH-INITIATE-7).
 void Pay::offer(Play& p) const {
   const Purse purse(p, seat, card);
-  const CardId top = top_of_discard(p, seat);
-  const auto leads_there = [&](const Purse::Source& s, const Resources& r) {
+  const auto leads_there = [&](const Purse::Source& s) {
+    const Resources& r = purse.gives(s);
     if (sum(r) == 0) return false;
     if (demand.open_ended != 0 && r[energy] + r[wild] == 0) return false;
     Resources all = pool;
@@ -362,9 +362,7 @@ void Pay::offer(Play& p) const {
   for (std::size_t i = 0; i < list.size(); ++i) {
     const Purse::Source& s = list[i];
     if (!s.from_hand()) {
-      const bool none = s.copies_top != 0 && top == no_card;
-      const Resources r = s.copies_top != 0 && !none ? printed_resources(p, top) : s.gives;
-      if (leads_there(s, r)) p.offer_ability(s.card, s.ability);
+      if (leads_there(s)) p.offer_ability(s.card, s.ability);
       continue;
     }
     // Copies of a card are all the same.
@@ -372,7 +370,7 @@ void Pay::offer(Play& p) const {
         list.begin(), list.begin() + static_cast<std::ptrdiff_t>(i), [&](const Purse::Source& o) {
           return o.from_hand() && p.card(o.card).definition == p.card(s.card).definition;
         });
-    if (!copy && leads_there(s, s.gives)) p.offer_card(s.card);
+    if (!copy && leads_there(s)) p.offer_card(s.card);
   }
 }
 

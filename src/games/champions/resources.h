@@ -27,6 +27,8 @@ class Purse {
   Purse(Play& p, Seat s, CardId paying_for);
 
   std::span<const Source> sources() const { return sources_.span(); }
+  // What the source gives now, were it used next.
+  const Resources& gives(const Source& s) const { return s.copies_top != 0 ? top_ : s.gives; }
   // Could all this be paid for this card of the hand, or for something else?
   bool covers(Play& p, CardId card, const Demand& demand) const;
   // Could what is still missing in the pool be paid, once this source has been used for it?
@@ -36,7 +38,8 @@ class Purse {
   bool covers(CardId card, const Source* used, const Resources& pool, const Resources& all,
               const Demand& demand) const;
 
-  FixedVector<Source, 80> sources_;
+  static constexpr std::size_t most_sources = 80;
+  FixedVector<Source, most_sources> sources_;
   Resources sum_{};  // of everything that does not depend on the discard pile
   Resources top_{};  // of the top card of the discard pile
   CardId paying_for_;

@@ -205,13 +205,7 @@ void DiscardCards::step(Play& p) {
     if (o.kind == OptionKind::pass) {
       at_most = done;
     } else {
-      const CardId c = o.card;
-      p.log({.line = line::discards,
-             .by = seat,
-             .known_to = knows(p, c),
-             .definition = p.card(c).definition});
-      to_discard(p, c);
-      p.card(c).mark |= card_mark::discarded;
+      discard_from_hand(p, seat, o.card);
       ++done;
     }
   }

@@ -192,7 +192,13 @@ std::string check_players(const Rules& rules, const Setup& setup) {
   for (const std::string& name : heroes) {
     if (name.empty() || name == "-") continue;
     const int d = hero_called(rules, name);
-    if (d < 0) return "there is no hero called \"" + name + "\"";
+    if (d < 0) {
+      std::vector<std::string> known;
+      for (const DefinitionId hero : rules.of_type[type::hero]) {
+        known.push_back(rules.library.definitions[hero].name);
+      }
+      return "there is no hero called \"" + name + "\"; there are " + one_of(known);
+    }
     const Definition& hero = rules.library.definitions[static_cast<std::size_t>(d)];
     // CH-UNIQUE-5: two heroes of one title need different alter-egos.
     if (!seen.insert(hero.name + "/" + rules.library.definitions[hero.back].name).second) {

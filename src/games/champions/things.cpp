@@ -32,18 +32,8 @@ SeatSet chosen_player(Play&, const Scope& s, const Node&) {
   const int seat = s.slots[chosen_player_slot];
   return seat < 0 ? SeatSet() : SeatSet::of(static_cast<Seat>(seat));
 }
-void offer_players(Play& p, const Scope&, const Node&) {
-  in_order(p, playing(p.t), [&](Seat s) { p.offer_seat(s); });
-}
 
 // ---- cards --------------------------------------------------------------------------------------
-
-template <class F>
-void offer_where(Play& p, F wanted) {
-  each_in_play(p, [&](CardId c) {
-    if (wanted(c)) p.offer_card(c);
-  });
-}
 
 bool is_attack(const Play& p, const Scope& s) {
   return s.ability != 0xffff && p.library.abilities[s.ability].label == label::attack;
@@ -104,7 +94,9 @@ void offer_minion(Play& p, const Scope& s, const Node&) {
   });
 }
 void offer_ally(Play& p, const Scope&, const Node&) {
-  offer_where(p, [&](CardId c) { return is_type(p, c, type::ally) && !is_drone(p, c); });
+  each_in_play(p, [&](CardId c) {
+    if (is_type(p, c, type::ally) && !is_drone(p, c)) p.offer_card(c);
+  });
 }
 void offer_scheme(Play& p, const Scope&, const Node&) {
   each_scheme(p, [&](CardId c) {
@@ -367,6 +359,10 @@ bool damaged_you(Play& p, const Scope& s, const Node&) {
 }
 
 }  // namespace
+
+void offer_players(Play& p, const Scope&, const Node&) {
+  in_order(p, playing(p.t), [&](Seat s) { p.offer_seat(s); });
+}
 
 std::vector<Phrase> words_for_things() {
   return {

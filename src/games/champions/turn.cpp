@@ -263,6 +263,7 @@ void AssignDamage::collect_shares(Play& p) {
   among.each([&](CardId c) {
     std::int16_t& assigned = p.card(c).counters[counter::assigned];
     if (assigned == 0) return;
+    if (next == shares.size()) throw CapacityError("damage is divided among too many characters");
     shares[next++] = {c, assigned};
     assigned = 0;
   });
@@ -293,11 +294,12 @@ void AssignDamage::step(Play& p) {
     left = 0;  // from here on: which share comes next
     pc = dealing;
   }
-  const Share share = shares[static_cast<std::size_t>(left++)];
-  if (share.card == no_card) {
+  const auto next = static_cast<std::size_t>(left++);
+  if (next == shares.size() || shares[next].card == no_card) {
     p.finish();
     return;
   }
+  const Share share = shares[next];
   p.call(DealDamage::of(share.card, share.amount, source, ability));
 }
 

@@ -26,6 +26,9 @@ inline DefinitionId title_in(const Play& p, const Node& n, int i) {
   return p.library.definitions[static_cast<std::size_t>(name.value)].title;
 }
 
+// Every player still in the game, for a phrase that asks for one.
+void offer_players(Play& p, const Scope& s, const Node& n);
+
 // Known to the rules of playing cards.
 void play_under_any_control(Play&, Scope&, const Node&);
 void attach_to(Play&, Scope&, const Node&);
