@@ -94,6 +94,11 @@ struct Stat {
   bool has_bonus = false;  // Game::bonus is asked for it
 };
 
+// A stat that is shown on cards, where the printed attribute is.
+struct Badge {
+  std::uint8_t stat, attribute;
+};
+
 // A number kept on the table, and how to read it.
 enum class ValueKind : std::uint8_t { number, seat, seats, card };
 struct ValueName {
@@ -134,7 +139,14 @@ struct Setup {
 
 struct SetupOption {
   std::string_view name, values, standard, help;  // values: "guardians|avengers|both", or "text"
-  bool open = false;  // card files can bring further values, which the game itself looks up
+  bool open = false;      // card files can bring further values, which the game itself looks up
+  bool per_seat = false;  // a value for each seat, separated by commas
+  bool many = false;      // any number of values, separated by commas
+};
+
+// A value that an option of the set-up can have, for people to choose from.
+struct OptionChoice {
+  std::string value, title, note;
 };
 
 using StepFunction = void (*)(Play&, void* frame);
@@ -158,6 +170,7 @@ struct Game {
   std::span<const std::string_view> events;
   std::span<const EventWords> event_words;  // of each event; may be left out
   std::span<const Stat> stats;
+  std::span<const Badge> badges;
   std::span<const ValueName> seat_values;      // names of Facts::seat_values
   std::span<const ValueName> values;           // names of Table::values
   std::span<const std::string_view> counters;  // names of Card::counters
@@ -169,6 +182,12 @@ struct Game {
 
   // Empty when the setup is playable; otherwise what is wrong with it.
   std::string (*check_setup)(const Rules&, const Setup&) = nullptr;
+  // What an option can be set to; nullptr, or empty: what SetupOption::values says.
+  std::vector<OptionChoice> (*option_choices)(const Rules&, std::string_view option) = nullptr;
+  // A good first game; nullptr: as few players as can play, and no options.
+  Setup (*first_game)(const Rules&) = nullptr;
+  // Who won, and how; nullptr: the names of the winners say it.
+  std::string (*ending)(const Rules&, const Table&, std::span<const std::string> names) = nullptr;
   // Lays out the table and pushes the first procedure.
   void (*set_up)(Play&, const Setup&) = nullptr;
   // In which order seats are served when the book says "beginning with": normally the first player.

@@ -319,6 +319,13 @@ constexpr std::array stats = {Stat{"THW"},
                               Stat{"trait"}};
 static_assert(stats.size() == stat::trait + 1);
 
+constexpr std::array badges = {
+    Badge{stat::thwart, attribute::thwart},   Badge{stat::attack, attribute::attack},
+    Badge{stat::defense, attribute::defense}, Badge{stat::recover, attribute::recover},
+    Badge{stat::scheme, attribute::scheme},   Badge{stat::hit_points, attribute::hp},
+    Badge{stat::cost, attribute::cost},
+};
+
 constexpr std::array seat_values = {ValueName{"identity card", ValueKind::card},
                                     ValueName{"changed form"}, ValueName{"deck out"}};
 
@@ -535,6 +542,7 @@ Game make_game() {
   g.events = events;
   g.event_words = event_words;
   g.stats = stats;
+  g.badges = badges;
   g.seat_values = seat_values;
   g.values = values;
   g.counters = counters;
