@@ -30,7 +30,6 @@ class Record {
   void add(const Definition& d) {
     add(d.name);
     add(d.set);
-    add(d.icon);
     add(game_.card_types[d.type].name);
     add(d.copies);
     for (std::size_t i = 0; i < game_.attributes.size(); ++i) {

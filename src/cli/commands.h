@@ -27,6 +27,7 @@ void add_play_command(CLI::App& app);
 void add_replay_command(CLI::App& app);
 void add_rules_command(CLI::App& app);
 void add_scenario_command(CLI::App& app);
+void add_serve_command(CLI::App& app);
 void add_simulate_command(CLI::App& app);
 
 }  // namespace muster

@@ -13,6 +13,7 @@ int main(int argc, char** argv) {
   muster::add_replay_command(app);
   muster::add_rules_command(app);
   muster::add_scenario_command(app);
+  muster::add_serve_command(app);
   muster::add_simulate_command(app);
   return muster::run_app(app, argc, argv);
 }

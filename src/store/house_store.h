@@ -27,9 +27,11 @@ struct Noted {  // who sits where, or what is allowed, has changed
 struct Chosen {
   std::size_t number = 0;  // of this answer, counted from 0
   Choice choice;
+  std::uint64_t hash = 0;  // of the table after it
 };
 struct TakenBack {
-  std::size_t left = 0;  // so many answers stay
+  std::size_t left = 0;    // so many answers stay
+  std::uint64_t hash = 0;  // of the table then
 };
 struct Closed {};
 }  // namespace kept
@@ -41,7 +43,8 @@ struct Entry {
 
 struct KeptTable {
   std::string notes;
-  Record record;
+  Record record;                 // with all answers, and the hash of the table after them
+  std::uint32_t taken_back = 0;  // how often answers were taken back
 };
 
 // What went wrong with the place where tables are kept.
@@ -56,7 +59,7 @@ class HouseStore {
   HouseStore& operator=(const HouseStore&) = delete;
   virtual ~HouseStore() = default;
 
-  virtual std::vector<TableNumber> tables() = 0;  // in the order in which they were opened
+  virtual std::vector<TableNumber> tables() = 0;  // by their numbers
   virtual std::optional<KeptTable> load(TableNumber table) = 0;
 
   // Called once, from another thread: with nothing when the entry is on the disk for good, else

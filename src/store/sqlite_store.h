@@ -1,13 +1,19 @@
 // The tables of the house in an SQLite file. One thread writes: it takes all entries that have come
 // meanwhile, commits them together, and only then says that they are kept.
+//
+// Answers go to the end of a journal, which costs a fifth of putting each beside the earlier ones
+// of its table. Now and then the oldest are folded into the records of their tables: the
+// checkpoints.
 #pragma once
 
 #include <condition_variable>
+#include <deque>
 #include <filesystem>
 #include <memory>
 #include <mutex>
 #include <span>
 #include <thread>
+#include <unordered_map>
 
 #include "store/house_store.h"
 
@@ -15,14 +21,25 @@ namespace muster {
 
 class SqliteStore : public HouseStore {
  public:
-  // Opens the file or makes it. Throws StoreError.
-  explicit SqliteStore(const std::filesystem::path& file);
+  static constexpr std::size_t usual_journal = 100000;
+
+  // Opens the file or makes it; a journal of more answers than `longest_journal` is folded. Throws
+  // StoreError.
+  explicit SqliteStore(const std::filesystem::path& file,
+                       std::size_t longest_journal = usual_journal);
   ~SqliteStore() override;
 
   std::vector<TableNumber> tables() override;
   std::optional<KeptTable> load(TableNumber table) override;
   void keep(Entry entry, Done done) override;
   void settle() override;
+
+  // What commits took, for whoever watches over the house.
+  struct Commits {
+    std::uint64_t commits = 0, entries = 0;
+    double seconds = 0, longest = 0;
+  };
+  Commits commits() const;
 
   // A copy of everything kept so far, made while the store is in use. Throws StoreError.
   void back_up(const std::filesystem::path& to);
@@ -34,12 +51,37 @@ class SqliteStore : public HouseStore {
     Done done;
   };
 
-  void write_all();
-  std::string commit(std::span<const Waiting> batch);
+  // An answer, or a take-back, that is in the journal and not in the record of its table yet.
+  struct Line {
+    std::int64_t entry = 0;  // its place in the journal
+    std::uint32_t number = 0;
+    std::uint16_t option = 0;
+    std::uint8_t seat = 0;  // no_seat: only `number` answers stay
+    std::uint64_t hash = 0;
+  };
+  using Tail = std::vector<Line>;
 
+  using Answers = std::unordered_map<TableNumber, std::size_t>;
+
+  void write_all();
+  std::size_t answers_of(TableNumber table);
+  std::string commit(std::span<const Waiting> batch);
+  void remember(const Entry& entry);
+  void read_journal();
+  void fold();
+  void fold_one(TableNumber table);
+  static void apply(const Tail& tail, KeptTable& table);
+
+  const std::size_t longest_journal_;
   std::unique_ptr<Connection> reading_, writing_;
-  std::mutex reading_mutex_;
-  std::mutex mutex_;  // of everything below
+  std::mutex reading_mutex_;  // of the reading connection and the tails
+  std::unordered_map<TableNumber, Tail> tails_;
+  std::deque<std::pair<std::int64_t, TableNumber>> journal_;  // oldest first; some folded already
+  Answers answers_;  // of tables that were played since they were folded
+  std::int64_t last_entry_ = 0;
+  bool folding_ = false;
+  mutable std::mutex mutex_;  // of everything below
+  Commits commits_;
   std::condition_variable more_, settled_;
   std::vector<Waiting> waiting_;
   bool busy_ = false, closing_ = false;

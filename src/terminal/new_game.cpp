@@ -7,6 +7,7 @@
 
 #include "bots/bot.h"
 #include "terminal/hosting.h"
+#include "util/tidy_text.h"
 
 namespace muster::terminal {
 
@@ -30,19 +31,7 @@ std::vector<std::string> seats_for(const Game& game, int players, int people) {
 
 std::string tidy_name(std::string_view name) {
   constexpr std::size_t longest = 40;  // bytes
-  std::string tidy;
-  for (const char c : name) {
-    if (static_cast<unsigned char>(c) >= ' ' && c != '\x7f') tidy += c;
-  }
-  const std::size_t first = tidy.find_first_not_of(' ');
-  if (first == std::string::npos) return {};
-  tidy = tidy.substr(first, tidy.find_last_not_of(' ') + 1 - first);
-  if (tidy.size() > longest) {
-    std::size_t end = longest;
-    while (end > 0 && (static_cast<unsigned char>(tidy[end]) & 0xC0U) == 0x80U) --end;
-    tidy.resize(end);
-  }
-  return tidy;
+  return tidy_text(name, longest);
 }
 
 void complete_names(NewGame& wanted) {

@@ -112,8 +112,9 @@ boost::json::value SeatView::value_json(const ValueName& name, int value,
       return value < 0 ? boost::json::value()
                        : boost::json::value(names.of(static_cast<Seat>(value)));
     case ValueKind::card:
-      return value < 0 ? boost::json::value()
-                       : boost::json::value(card_name(rules_, table_, static_cast<CardId>(value)));
+      return value < 0 || !sees(static_cast<CardId>(value))
+                 ? boost::json::value()
+                 : boost::json::value(card_name(rules_, table_, static_cast<CardId>(value)));
     case ValueKind::seats: {
       boost::json::array list;
       for (int s = 0; s < players(); ++s) {

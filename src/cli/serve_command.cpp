@@ -1,0 +1,87 @@
+// muster serve: the house, for browsers.
+#include <fmt/format.h>
+
+#include <cstdlib>
+#include <memory>
+
+#include "cli/commands.h"
+#include "net/server.h"
+#include "util/data_dir.h"
+
+namespace muster {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+struct Options {
+  ServerSettings settings;
+  std::string data, web, log;
+  int bot_delay = 700;
+  int unload_after = 60;
+  bool no_limits = false;
+};
+
+// Where people's data belong: $XDG_DATA_HOME, or ~/.local/share.
+fs::path usual_data() {
+  if (const char* xdg = std::getenv("XDG_DATA_HOME"); xdg != nullptr && *xdg != '\0')
+    return fs::path(xdg) / "muster";
+  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
+    return fs::path(home) / ".local" / "share" / "muster";
+  return "muster-data";
+}
+
+void serve(Options& o) {
+  o.settings.data = o.data.empty() ? usual_data() : fs::path(o.data);
+  o.settings.web = o.web.empty() ? data_dir() / "web" / "dist" : fs::path(o.web);
+  o.settings.log = o.log;
+  o.settings.manners.bot_delay = std::chrono::milliseconds(o.bot_delay);
+  o.settings.manners.unload_after = std::chrono::seconds(o.unload_after);
+  if (o.no_limits) o.settings.limits = Limits::none();
+  Server server(o.settings, data_dir());
+  const bool any = o.settings.host == "0.0.0.0" || o.settings.host == "::";
+  fmt::print("Muster is at http://{}:{}\nTables are kept in {}. Ctrl+C closes the house.\n",
+             any                              ? "localhost"
+             : o.settings.host == "127.0.0.1" ? "localhost"
+                                              : o.settings.host,
+             server.port(), o.settings.data.string());
+  std::fflush(stdout);
+  server.run();
+}
+
+}  // namespace
+
+void add_serve_command(CLI::App& app) {
+  auto o = std::make_shared<Options>();
+  CLI::App* command = app.add_subcommand("serve", "Open the house: tables in the browser");
+  command->add_option("--port", o->settings.port, "the port; 0 takes any free one")
+      ->capture_default_str();
+  command
+      ->add_option("--host", o->settings.host,
+                   "the address to listen at: 0.0.0.0 opens the house to the network")
+      ->capture_default_str();
+  command->add_option("--data", o->data,
+                      "where tables are kept (normally " + usual_data().string() + ")");
+  command->add_option("--log", o->log,
+                      "write what happens to this file, one JSON object a line "
+                      "(normally to the standard error)");
+  command->add_option("--web", o->web, "the folder with the page (normally web/dist)");
+  command->add_option("--bot-delay", o->bot_delay, "how long bots think, in milliseconds")
+      ->check(CLI::Range(0, 60000))
+      ->capture_default_str();
+  command
+      ->add_option("--unload-after", o->unload_after,
+                   "a table nobody looks at leaves memory after so many seconds")
+      ->check(CLI::Range(0, 1000000))
+      ->capture_default_str();
+  command->add_option("--origin", o->settings.origins,
+                      "another origin whose pages may connect, such as https://cards.example.org");
+  command->add_flag("--behind-proxy", o->settings.behind_proxy,
+                    "take the addresses of clients from X-Forwarded-For");
+  command->add_flag("--no-limits", o->no_limits,
+                    "no limits per connection and address, for load tests");
+  command->footer("Example: muster serve --port 8080 --host 0.0.0.0");
+  command->callback([o] { serve(*o); });
+}
+
+}  // namespace muster

@@ -1,0 +1,38 @@
+// Somebody at a table: a browser, or whatever else speaks the protocol.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "house/scene.h"
+#include "store/house_store.h"
+
+namespace muster {
+
+// What one message is to its receivers; sent to many, it is kept once.
+using Message = std::shared_ptr<const std::string>;
+
+class Guest {
+ public:
+  Guest() = default;
+  Guest(const Guest&) = delete;
+  Guest& operator=(const Guest&) = delete;
+  virtual ~Guest() = default;
+
+  virtual void send(Message message) = 0;
+
+  // ---- what the house knows of it
+  TableNumber table = 0;  // 0: at none
+  SeatSet seats;
+  Seat viewing = no_seat;  // through whose eyes it looks
+  bool captain = false;
+  std::string name;  // of a spectator
+
+  // In cooperative games whoever plays for several seats sees what all of them see.
+  Perspective perspective(bool cooperative) const {
+    if (!cooperative || seats.empty()) return {viewing, {}};
+    return {viewing, seats - SeatSet::of(viewing)};
+  }
+};
+
+}  // namespace muster

@@ -1,0 +1,139 @@
+// The house: all tables, who sits at them, and what they may do. It speaks the protocol
+// (docs/protocol.md) with guests and knows nothing of sockets. All of it runs in one thread.
+#pragma once
+
+#include <boost/json/object.hpp>
+#include <functional>
+#include <map>
+#include <memory>
+#include <unordered_map>
+
+#include "bots/bot.h"
+#include "house/api_error.h"
+#include "house/live_table.h"
+#include "house/loop.h"
+#include "house/wire.h"
+#include "store/house_store.h"
+
+namespace muster {
+
+struct HouseRules {
+  std::chrono::milliseconds bot_delay{700};  // a bot answers after this, so that people can follow
+  std::chrono::seconds unload_after{60};     // a table nobody looks at leaves memory
+  std::size_t most_tables = 100000;          // in memory at once
+};
+
+// What has happened in this house since it opened.
+struct HouseCounts {
+  std::uint64_t choices = 0, refused = 0, taken_back = 0, opened = 0, closed = 0;
+  std::uint64_t loaded = 0, unloaded = 0, not_kept = 0;
+};
+
+class House {
+ public:
+  House(HouseStore& store, RulesShelf& shelf, Loop& loop, HouseRules manners);
+
+  // ---- guests
+  // A message from a guest. Answers and refusals go to the guest; it throws nothing.
+  void hear(Guest& guest, std::string_view message);
+  void leave(Guest& guest);
+  // Says good-bye to all: the house shuts down.
+  void farewell();
+
+  // ---- requests. All throw ApiError at once when the request is wrong.
+  using Answer = std::function<void(const boost::json::object* answer, const ApiError* wrong)>;
+  void open_table(const boost::json::object& wanted, Answer answer);
+  void fork_table(std::string_view id, const boost::json::object& wanted, Answer answer);
+  boost::json::array public_tables();
+  boost::json::object table_info(std::string_view id, std::string_view key);
+  struct File {
+    std::string name, type, data;
+  };
+  File export_table(std::string_view id, std::string_view keys, std::string_view form,
+                    std::optional<std::size_t> at);
+
+  const HouseCounts& counts() const { return counts_; }
+  std::size_t tables_in_memory() const { return tables_.size(); }
+  std::size_t guests() const { return guests_; }
+
+ private:
+  // ---- tables
+  LiveTable& table(std::string_view id);  // loads it if need be; throws ApiError
+  LiveTable* load(TableNumber number);
+  void set_out(LiveTable& t);  // plays it up to where it was left
+  void unload_idle();
+  void open(Record record, Seating seating, Answer answer);
+  // Calls f when nothing of this table is being written; at once, if so. f is dropped when the
+  // table is closed meanwhile.
+  void when_free(TableNumber number, std::function<void(LiveTable&)> f);
+  // Writes an entry down; then, in this thread, `kept` if that went well, else `lost`.
+  void keep(LiveTable& t, Entry entry, std::function<void(LiveTable&)> kept,
+            std::function<void(LiveTable&)> lost);
+  void next_in_line(LiveTable& t);
+  void change_seating(LiveTable& t, Seating changed, std::function<void(LiveTable&)> then);
+
+  // ---- messages
+  struct Heard;  // a message being answered
+  void join(Guest& g, const Heard& m);
+  void choose(Guest& g, const Heard& m);
+  void look(Guest& g, const Heard& m);
+  void hint(Guest& g, const Heard& m);
+  void say(Guest& g, const Heard& m);
+  void undo(Guest& g, const Heard& m);
+  void consent(Guest& g, const Heard& m);
+  void sit(Guest& g, const Heard& m);
+  void change_seat(Guest& g, const Heard& m);
+  void renew(Guest& g, const Heard& m);
+  void rename(Guest& g, const Heard& m);
+  void change_table(Guest& g, const Heard& m);
+  void close(Guest& g, const Heard& m);
+  void look_through(Guest& g, const Heard& m);
+
+  void refuse(Guest& g, std::string_view re, std::string_view code, std::string_view text,
+              std::int64_t q = -1);
+  // Whether a guest may answer for this seat; says so when not.
+  bool may_act(Guest& g, const Heard& m, Seat s);
+  bool is_captain(Guest& g, const Heard& m);
+
+  // ---- playing
+  void answer(LiveTable& t, Guest* by, std::string_view re, Seat seat, std::int64_t q,
+              std::size_t option);
+  void publish(LiveTable& t, PackedTable now, const Log& news, Seat by);
+  void take_back(LiveTable& t, std::size_t left);
+  // Whose consent it takes to go back to when only `left` answers were given.
+  SeatSet consent_needed(LiveTable& t, const Guest& g, std::size_t left);
+  void ask_consent(LiveTable& t, Guest& g);
+  void drop_wish(LiveTable& t, bool yes, Seat by);
+  void call_bots(LiveTable& t);
+  void let_bot_answer(LiveTable& t);
+  Bot& bot(const Rules& rules, std::string_view name);
+
+  // ---- telling
+  void send_view(LiveTable& t, Guest& g, bool undone = false);
+  void send_table(LiveTable& t);
+  void send_table_to(LiveTable& t, Guest& g);
+  void send_chat(Guest& g, const ChatLine& line, bool old);
+  void tell_all(LiveTable& t, const std::string& message);
+  void dismiss(Guest& g, std::string_view code, std::string_view text);
+  boost::json::object info(const LiveTable& t) const;
+  bool cooperative(const LiveTable& t) const;
+
+  HouseStore& store_;
+  RulesShelf& shelf_;
+  Loop& loop_;
+  HouseRules manners_;
+  HouseCounts counts_;
+  std::unordered_map<TableNumber, std::unique_ptr<LiveTable>> tables_;
+  std::map<std::pair<const Rules*, std::string>, std::unique_ptr<Bot>, std::less<>> bots_;
+  std::size_t guests_ = 0;
+  int last_wish_ = 0;
+
+  // Room to work in: a table is unpacked here, changed and packed again.
+  std::unique_ptr<Table> before_, now_;
+  Scene scene_before_, scene_;
+};
+
+// The id of a bot's seat or "person" or "open"; throws ApiError when the game has no such bot.
+void check_seat_kind(const Rules& rules, std::string_view kind);
+
+}  // namespace muster

@@ -1,0 +1,504 @@
+// What guests say, one message at a time.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <boost/json.hpp>
+
+#include "house/house.h"
+#include "house/keys.h"
+#include "util/tidy_text.h"
+
+namespace muster {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr int protocol_version = 1;
+constexpr std::size_t longest_name = 40;
+constexpr std::size_t longest_title = 80;
+constexpr std::size_t longest_text = 500;
+constexpr std::size_t remembered_lines = 50;
+constexpr std::array<std::string_view, 6> signals = {"offer",       "wait",     "thanks",
+                                                     "well-played", "thinking", "help"};
+
+bool is_here(const LiveTable& t, const Guest* g) {
+  return std::find(t.guests.begin(), t.guests.end(), g) != t.guests.end();
+}
+
+}  // namespace
+
+// A message that was understood as far as being an object with a kind.
+struct House::Heard {
+  const json::object& body;
+  std::string_view kind;
+
+  std::string_view text(std::string_view name) const {
+    const json::value* v = body.if_contains(name);
+    if (v == nullptr || !v->is_string()) return {};
+    return {v->get_string().data(), v->get_string().size()};
+  }
+  // `otherwise` when there is none, or none in this range.
+  std::int64_t number(std::string_view name, std::int64_t most, std::int64_t otherwise) const {
+    const json::value* v = body.if_contains(name);
+    if (v == nullptr || !v->is_int64() || v->get_int64() < 0 || v->get_int64() > most)
+      return otherwise;
+    return v->get_int64();
+  }
+  Seat seat(std::string_view name = "seat") const {
+    return static_cast<Seat>(number(name, max_seats - 1, no_seat));
+  }
+  std::optional<bool> flag(std::string_view name) const {
+    const json::value* v = body.if_contains(name);
+    if (v == nullptr || !v->is_bool()) return std::nullopt;
+    return v->get_bool();
+  }
+};
+
+void House::hear(Guest& guest, std::string_view message) {
+  json::error_code error;
+  json::parse_options shallow;
+  shallow.max_depth = 4;
+  // Most messages fit in here: nothing is allocated for them.
+  std::array<unsigned char, 4096> room;  // NOLINT: filled by the parser
+  json::monotonic_resource memory(room.data(), room.size());
+  const json::value root = json::parse({message.data(), message.size()}, error, &memory, shallow);
+  if (error || !root.is_object()) {
+    refuse(guest, "", "bad-message", "This is no message of the protocol.");
+    return;
+  }
+  const Heard unnamed{root.get_object(), ""};
+  const Heard m{root.get_object(), unnamed.text("t")};
+  struct Kind {
+    std::string_view name;
+    void (House::*heard)(Guest&, const Heard&);
+    bool at_table = true;
+  };
+  static constexpr std::array kinds = {
+      Kind{"choose", &House::choose},     Kind{"join", &House::join, false},
+      Kind{"view", &House::look_through}, Kind{"undo", &House::undo},
+      Kind{"consent", &House::consent},   Kind{"look", &House::look},
+      Kind{"hint", &House::hint},         Kind{"say", &House::say},
+      Kind{"signal", &House::say},        Kind{"name", &House::rename},
+      Kind{"sit", &House::sit},           Kind{"seat", &House::change_seat},
+      Kind{"renew", &House::renew},       Kind{"set", &House::change_table},
+      Kind{"close", &House::close},
+  };
+  const auto* kind =
+      std::find_if(kinds.begin(), kinds.end(), [&](const Kind& k) { return k.name == m.kind; });
+  if (kind == kinds.end()) {
+    refuse(guest, m.kind, "bad-message", "There is no such message in the protocol.");
+  } else if (kind->at_table && guest.table == 0) {
+    refuse(guest, m.kind, "bad-message", "The first message must be join.");
+  } else {
+    try {
+      (this->*kind->heard)(guest, m);
+    } catch (const ApiError& e) {
+      refuse(guest, m.kind, e.code, e.what());
+    } catch (const std::exception& e) {
+      refuse(guest, m.kind, "failed", e.what());
+    }
+  }
+}
+
+void House::refuse(Guest& g, std::string_view re, std::string_view code, std::string_view text,
+                   std::int64_t q) {
+  ++counts_.refused;
+  std::string message;
+  JsonWriter to(message);
+  to.begin_object().member("t", "refused").member("re", re.substr(0, longest_name));
+  if (q >= 0) to.member("q", q);
+  to.member("code", code).member("text", text).end_object();
+  g.send(std::make_shared<const std::string>(std::move(message)));
+}
+
+bool House::may_act(Guest& g, const Heard& m, Seat s) {
+  if (s != no_seat && g.seats.has(s)) return true;
+  refuse(g, m.kind, "not-yours", "You don't sit there.");
+  return false;
+}
+
+bool House::is_captain(Guest& g, const Heard& m) {
+  if (!g.captain) refuse(g, m.kind, "not-captain", "Only the captain of the table may do that.");
+  return g.captain;
+}
+
+// ---- coming and looking -------------------------------------------------------------------------
+
+void House::join(Guest& g, const Heard& m) {
+  if (m.number("v", protocol_version, 0) != protocol_version) {
+    refuse(g, m.kind, "bad-message",
+           fmt::format("This house speaks version {} of the protocol.", protocol_version));
+    return;
+  }
+  LiveTable& t = table(m.text("table"));
+  SeatSet seats;
+  bool captain = false;
+  bool wrong = false;
+  if (const json::value* keys = m.body.if_contains("keys"); keys != nullptr && keys->is_array()) {
+    constexpr std::size_t most_keys = max_seats + 1;
+    for (const json::value& key : keys->get_array()) {
+      if (keys->get_array().size() > most_keys || !key.is_string()) {
+        refuse(g, m.kind, "bad-message", "keys should be a list of keys.");
+        return;
+      }
+      const std::string_view text(key.get_string().data(), key.get_string().size());
+      const Seat s = t.seating.seat_of(text);
+      if (s != no_seat) {
+        seats.add(s);
+      } else if (same_key(t.seating.captain_key, text)) {
+        captain = true;
+      } else {
+        wrong = true;
+      }
+    }
+  }
+  const bool invited = !seats.empty() || captain || same_key(t.seating.watch_key, m.text("watch"));
+  if (wrong && seats.empty() && !captain) {
+    refuse(g, m.kind, "bad-key", "This link is no longer valid: ask the captain for a new one.");
+    return;
+  }
+  if (!invited && (t.seating.is_private || t.seating.locked)) {
+    refuse(g, m.kind, "locked", "This table is not open to spectators.");
+    return;
+  }
+  if (g.table != 0) leave(g);
+  g.table = t.number;
+  g.seats = seats;
+  g.captain = captain;
+  g.viewing = seats.empty() ? no_seat : seats.lowest();
+  g.name = tidy_text(m.text("name"), longest_name);
+  t.guests.push_back(&g);
+  ++guests_;
+  // Whoever is asked is looked through first.
+  if (t.rules != nullptr) {
+    t.table.unpack(*now_);
+    for (const Ask& a : now_->asks) {
+      if (!a.answered() && seats.has(a.seat)) {
+        g.viewing = a.seat;
+        break;
+      }
+    }
+  }
+  send_table(t);
+  if (t.rules == nullptr) return;
+  send_view(t, g);
+  for (const ChatLine& line : t.chat) send_chat(g, line, true);
+  if (t.wish && !(t.wish->need & g.seats).empty()) ask_consent(t, g);
+  when_free(t.number, [this](LiveTable& table) { call_bots(table); });
+}
+
+void House::look_through(Guest& g, const Heard& m) {
+  const Seat s = m.seat();
+  if (!may_act(g, m, s)) return;
+  g.viewing = s;
+  LiveTable& t = *tables_.at(g.table);
+  send_table_to(t, g);
+  if (t.rules != nullptr) send_view(t, g);
+}
+
+void House::look(Guest& g, const Heard& m) {
+  LiveTable& t = *tables_.at(g.table);
+  if (t.rules == nullptr) return;
+  const auto last = static_cast<std::int64_t>(t.record.choices.size());
+  const std::int64_t at = m.number("at", last, last);
+  Log log;
+  replay(t.record, *t.rules, *now_, &log, static_cast<std::size_t>(at));
+  const Perspective who = g.perspective(cooperative(t));
+  scene_.look(*t.rules, *now_, who);
+  std::string message;
+  JsonWriter to(message);
+  to.begin_object().member("t", "moment").member("at", at).member("of", last);
+  write_view(to, {*t.rules, *now_, t.names}, scene_, who, t.taken_back, log);
+  to.end_object();
+  g.send(std::make_shared<const std::string>(std::move(message)));
+}
+
+// ---- answering and taking back ------------------------------------------------------------------
+
+void House::choose(Guest& g, const Heard& m) {
+  constexpr std::int64_t most = std::int64_t{1} << 52;
+  const Seat s = m.seat();
+  if (!may_act(g, m, s)) return;
+  const std::int64_t q = m.number("q", most, -1);
+  const std::int64_t option = m.number("option", 0xffff, 0xffff);
+  when_free(g.table, [this, guest = &g, s, q, option](LiveTable& t) {
+    // The guest may have left while others were served.
+    if (!is_here(t, guest) || !guest->seats.has(s) || t.rules == nullptr) return;
+    answer(t, guest, "choose", s, q, static_cast<std::size_t>(option));
+  });
+}
+
+void House::undo(Guest& g, const Heard& m) {
+  const Seat s = m.seat();
+  if (m.body.contains("seat") && !may_act(g, m, s)) return;
+  const std::int64_t to = m.number("to", INT32_MAX, -1);
+  when_free(g.table, [this, guest = &g, s, to](LiveTable& t) {
+    if (!is_here(t, guest) || t.rules == nullptr || guest->seats.empty()) return;
+    const auto mine = [&](const Choice& c) {
+      return s != no_seat ? c.seat == s : guest->seats.has(c.seat);
+    };
+    // The last answer of this seat, or the one that was named.
+    std::size_t left = t.record.choices.size();
+    while (left > 0 && !mine(t.record.choices[left - 1])) --left;
+    if (to >= 0 && static_cast<std::size_t>(to) < left) {
+      left = mine(t.record.choices[static_cast<std::size_t>(to)]) ? static_cast<std::size_t>(to) + 1
+                                                                  : 0;
+    }
+    if (left == 0) {
+      refuse(*guest, "undo", "nothing", "There is nothing of yours to take back.");
+      return;
+    }
+    --left;
+    const SeatSet need = consent_needed(t, *guest, left);
+    if (need.empty()) {
+      take_back(t, left);
+      return;
+    }
+    if (t.wish) drop_wish(t, false, no_seat);
+    t.wish =
+        UndoWish{.id = ++last_wish_, .by = t.record.choices[left].seat, .left = left, .need = need};
+    for (Guest* other : t.guests) ask_consent(t, *other);
+  });
+}
+
+void House::consent(Guest& g, const Heard& m) {
+  const std::int64_t id = m.number("id", INT32_MAX, -1);
+  const std::optional<bool> yes = m.flag("yes");
+  if (!yes) {
+    refuse(g, m.kind, "bad-message", "yes should be true or false.");
+    return;
+  }
+  when_free(g.table, [this, guest = &g, id, yes = *yes](LiveTable& t) {
+    if (!is_here(t, guest) || !t.wish || t.wish->id != id) return;
+    const SeatSet asked = t.wish->need & guest->seats;
+    if (asked.empty()) return;
+    if (!yes) {
+      drop_wish(t, false, asked.lowest());
+      return;
+    }
+    t.wish->need = t.wish->need - guest->seats;
+    if (t.wish->need.empty()) take_back(t, t.wish->left);
+  });
+}
+
+// ---- talking ------------------------------------------------------------------------------------
+
+void House::say(Guest& g, const Heard& m) {
+  LiveTable& t = *tables_.at(g.table);
+  if (t.rules != nullptr && t.people().count() > 1 && m.kind == "say") {
+    t.table.unpack(*now_);
+    if (SeatView(*t.rules, *now_, no_seat).silent()) {
+      refuse(g, m.kind, "silent", "Nobody may advise now.");
+      return;
+    }
+  }
+  ChatLine line{.seat = g.viewing,
+                .name = g.viewing != no_seat ? t.names.of(g.viewing) : g.name,
+                .text = {},
+                .word = {}};
+  if (m.kind == "signal") {
+    const auto* word = std::find(signals.begin(), signals.end(), m.text("word"));
+    if (word == signals.end()) {
+      refuse(g, m.kind, "bad-message", "There is no such signal.");
+      return;
+    }
+    line.word = *word;
+  } else {
+    line.text = tidy_text(m.text("text"), longest_text);
+    if (line.text.empty()) return;
+  }
+  for (Guest* guest : t.guests) send_chat(*guest, line, false);
+  if (t.chat.size() == remembered_lines) t.chat.erase(t.chat.begin());
+  t.chat.push_back(std::move(line));
+}
+
+void House::hint(Guest& g, const Heard& m) {
+  const Seat s = m.seat();
+  if (!may_act(g, m, s)) return;
+  LiveTable& t = *tables_.at(g.table);
+  if (t.rules == nullptr) return;
+  t.table.unpack(*now_);
+  const Ask* ask = question_for(*now_, s);
+  if (ask == nullptr) {
+    refuse(g, m.kind, "not-asked", "You are not asked anything now.");
+    return;
+  }
+  const std::string_view name = bot_names().back();
+  const std::string_view adviser = has_bot(t.rules->game, name) ? name : bot_names().front();
+  Random random(mix64(t.record.seed) + t.record.choices.size());
+  const int option = bot(*t.rules, adviser).choose(SeatView(*t.rules, *now_, s), *ask, random);
+  std::string message;
+  JsonWriter(message)
+      .begin_object()
+      .member("t", "hint")
+      .member("seat", int{s})
+      .member("q", decision_number(*now_, t.taken_back))
+      .member("option", option)
+      .member("bot", adviser)
+      .end_object();
+  g.send(std::make_shared<const std::string>(std::move(message)));
+}
+
+// ---- seats --------------------------------------------------------------------------------------
+
+namespace {
+
+// Sends a key to whoever it belongs to.
+void send_key(Guest& g, Seat s, const std::string& key) {
+  std::string message;
+  JsonWriter(message)
+      .begin_object()
+      .member("t", "key")
+      .member("seat", int{s})
+      .member("key", std::string_view(key))
+      .end_object();
+  g.send(std::make_shared<const std::string>(std::move(message)));
+}
+
+}  // namespace
+
+// Nothing of a change is seen, and no key handed out, before it is on the disk.
+void House::change_seating(LiveTable& t, Seating changed, std::function<void(LiveTable&)> then) {
+  const std::string notes = seating_text(changed);
+  keep(
+      t, {t.number, kept::Noted{notes}},
+      [this, changed = std::move(changed), then = std::move(then)](LiveTable& table) {
+        table.seating = changed;
+        table.names = changed.names();
+        if (then) then(table);
+        send_table(table);
+      },
+      [](LiveTable&) {});
+}
+
+void House::rename(Guest& g, const Heard& m) {
+  const std::string name = tidy_text(m.text("name"), longest_name);
+  if (g.seats.empty()) {
+    g.name = name;
+    return;
+  }
+  const Seat s = m.seat();
+  if (!may_act(g, m, s) || name.empty()) return;
+  when_free(g.table, [this, s, name](LiveTable& t) {
+    if (t.seating.seats[s].name == name) return;
+    Seating changed = t.seating;
+    changed.seats[s].name = name;
+    change_seating(t, std::move(changed), {});
+  });
+}
+
+void House::sit(Guest& g, const Heard& m) {
+  const Seat s = m.seat();
+  const std::string name = tidy_text(m.text("name"), longest_name);
+  when_free(g.table, [this, guest = &g, s, name](LiveTable& t) {
+    if (!is_here(t, guest)) return;
+    if (s >= t.seating.seats.size() || t.seating.seats[s].kind != open_seat) {
+      refuse(*guest, "sit", "not-yours", "This seat is not open.");
+      return;
+    }
+    if (t.seating.locked) {
+      refuse(*guest, "sit", "locked", "The captain has locked this table.");
+      return;
+    }
+    Seating changed = t.seating;
+    SeatNotes& seat = changed.seats[s];
+    seat.kind = persons_seat;
+    seat.key = new_key();
+    if (!name.empty()) seat.name = name;
+    change_seating(t, std::move(changed), [this, guest, s](LiveTable& table) {
+      if (!is_here(table, guest)) return;
+      send_key(*guest, s, table.seating.seats[s].key);
+      guest->seats.add(s);
+      if (guest->viewing == no_seat) guest->viewing = s;
+      if (table.rules != nullptr) send_view(table, *guest);
+    });
+  });
+}
+
+void House::change_seat(Guest& g, const Heard& m) {
+  const Seat s = m.seat();
+  const std::string kind(m.text("kind"));
+  if (s >= tables_.at(g.table)->seating.seats.size()) {
+    refuse(g, m.kind, "bad-message", "There is no such seat.");
+    return;
+  }
+  if (!g.seats.has(s) && !is_captain(g, m)) return;
+  if (const Rules* rules = tables_.at(g.table)->rules; rules != nullptr)
+    check_seat_kind(*rules, kind);
+  when_free(g.table, [this, guest = &g, s, kind](LiveTable& t) {
+    if (!is_here(t, guest) || t.seating.seats[s].kind == kind) return;
+    Seating changed = t.seating;
+    changed.seats[s].kind = kind;
+    changed.seats[s].key = kind == persons_seat ? new_key() : std::string();
+    change_seating(t, std::move(changed), [this, guest, s](LiveTable& table) {
+      // Whoever sat there does no longer.
+      for (Guest* other : table.guests) {
+        if (!other->seats.has(s)) continue;
+        other->seats.remove(s);
+        if (other->viewing == s)
+          other->viewing = other->seats.empty() ? no_seat : other->seats.lowest();
+        if (table.rules != nullptr) send_view(table, *other);
+      }
+      const std::string& key = table.seating.seats[s].key;
+      if (!key.empty() && is_here(table, guest)) send_key(*guest, s, key);
+    });
+  });
+}
+
+void House::renew(Guest& g, const Heard& m) {
+  const LiveTable& now = *tables_.at(g.table);
+  const Seat s = m.seat();
+  if (s >= now.seating.seats.size() || !now.seating.seats[s].is_person()) {
+    refuse(g, m.kind, "bad-message", "Only a person's seat has a link.");
+    return;
+  }
+  if (!g.seats.has(s) && !is_captain(g, m)) return;
+  when_free(g.table, [this, guest = &g, s](LiveTable& t) {
+    if (!is_here(t, guest)) return;
+    Seating changed = t.seating;
+    changed.seats[s].key = new_key();
+    change_seating(t, std::move(changed), [this, guest, s](LiveTable& table) {
+      if (is_here(table, guest)) send_key(*guest, s, table.seating.seats[s].key);
+      const std::vector<Guest*> guests = table.guests;
+      for (Guest* other : guests) {
+        if (other != guest && other->seats.has(s))
+          dismiss(*other, "renewed", "The link of this seat was renewed: ask for the new one.");
+      }
+    });
+  });
+}
+
+void House::change_table(Guest& g, const Heard& m) {
+  if (!is_captain(g, m)) return;
+  const auto is_private = m.flag("private");
+  const auto locked = m.flag("locked");
+  std::optional<std::string> title;
+  if (m.body.contains("title")) title = tidy_text(m.text("title"), longest_title);
+  when_free(g.table, [this, is_private, locked, title](LiveTable& t) {
+    Seating changed = t.seating;
+    changed.is_private = is_private.value_or(changed.is_private);
+    changed.locked = locked.value_or(changed.locked);
+    changed.title = title.value_or(changed.title);
+    change_seating(t, std::move(changed), {});
+  });
+}
+
+void House::close(Guest& g, const Heard& m) {
+  if (!is_captain(g, m)) return;
+  when_free(g.table, [this](LiveTable& t) {
+    keep(
+        t, {t.number, kept::Closed{}},
+        [this](LiveTable& closed) {
+          ++counts_.closed;
+          const std::vector<Guest*> guests = closed.guests;
+          for (Guest* guest : guests)
+            dismiss(*guest, "closed", "The captain has closed this table.");
+          tables_.erase(closed.number);
+        },
+        [](LiveTable&) {});
+  });
+}
+
+}  // namespace muster

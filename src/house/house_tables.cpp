@@ -1,0 +1,323 @@
+// Opening, listing, forking and exporting tables.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "house/house.h"
+#include "house/keys.h"
+#include "scenario/export.h"
+#include "util/base64.h"
+#include "util/tidy_text.h"
+
+namespace muster {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::size_t longest_name = 40;
+constexpr std::size_t longest_title = 80;
+constexpr std::size_t longest_option = 8192;  // a deck for each of four seats
+constexpr std::size_t most_options = 32;
+constexpr std::size_t most_public_tables = 200;
+
+[[noreturn]] void bad(const std::string& sentence) { throw ApiError(400, "bad-request", sentence); }
+
+std::string text_of(const json::object& o, std::string_view name, std::size_t longest,
+                    std::string otherwise = {}) {
+  const json::value* v = o.if_contains(name);
+  if (v == nullptr || v->is_null()) return otherwise;
+  if (!v->is_string()) bad(fmt::format("\"{}\" should be a text.", name));
+  if (v->get_string().size() > longest) bad(fmt::format("\"{}\" is too long.", name));
+  return {v->get_string().data(), v->get_string().size()};
+}
+
+const json::array* list_of(const json::object& o, std::string_view name, std::size_t most) {
+  const json::value* v = o.if_contains(name);
+  if (v == nullptr || v->is_null()) return nullptr;
+  if (!v->is_array() || v->get_array().size() > most)
+    bad(fmt::format("\"{}\" should be a list of at most {}.", name, most));
+  return &v->get_array();
+}
+
+bool flag_of(const json::object& o, std::string_view name) {
+  const json::value* v = o.if_contains(name);
+  if (v != nullptr && !v->is_null() && !v->is_bool())
+    bad(fmt::format("\"{}\" should be true or false.", name));
+  return v != nullptr && v->is_bool() && v->get_bool();
+}
+
+// A seed is any text of digits, or a number; none: the system chooses.
+std::uint64_t seed_of(const json::object& o) {
+  const json::value* v = o.if_contains("seed");
+  if (v == nullptr || v->is_null() || (v->is_string() && v->get_string().empty()))
+    return static_cast<std::uint64_t>(new_table_number());
+  if (v->is_int64() && v->get_int64() >= 0) return static_cast<std::uint64_t>(v->get_int64());
+  if (v->is_uint64()) return v->get_uint64();
+  if (v->is_string()) {
+    std::uint64_t seed = 0;
+    const char* end = v->get_string().data() + v->get_string().size();
+    const auto read = std::from_chars(v->get_string().data(), end, seed);
+    if (read.ec == std::errc() && read.ptr == end) return seed;
+  }
+  bad("\"seed\" should be a whole number.");
+}
+
+Setup setup_of(const json::object& o, const Game& game) {
+  Setup setup;
+  const json::value* players = o.if_contains("players");
+  if (players == nullptr || !players->is_int64()) bad("\"players\" should say how many play.");
+  if (players->get_int64() < game.min_players || players->get_int64() > game.max_players) {
+    bad(fmt::format("{} is for {} to {} players.", game.title, game.min_players, game.max_players));
+  }
+  setup.players = static_cast<int>(players->get_int64());
+  if (const json::value* options = o.if_contains("options"); options != nullptr) {
+    if (!options->is_object() || options->get_object().size() > most_options)
+      bad("\"options\" should be an object.");
+    for (const auto& [key, value] : options->get_object()) {
+      const std::string chosen = text_of(options->get_object(), key, longest_option);
+      if (!chosen.empty()) setup.options.emplace_back(key, chosen);
+    }
+  }
+  return setup;
+}
+
+// Nobody has no name, and nobody is called like somebody else.
+void complete_names(Seating& seating) {
+  for (std::size_t s = 0; s < seating.seats.size(); ++s) {
+    std::string& name = seating.seats[s].name;
+    if (name.empty()) {
+      name = fmt::format("{} {}", seating.seats[s].is_bot() ? "Bot" : "Player", s + 1);
+    }
+    const auto taken = [&](const std::string& wanted) {
+      return std::any_of(seating.seats.begin(),
+                         seating.seats.begin() + static_cast<std::ptrdiff_t>(s),
+                         [&](const SeatNotes& other) { return other.name == wanted; });
+    };
+    if (!taken(name)) continue;
+    int n = 2;
+    while (taken(fmt::format("{} {}", name, n))) ++n;
+    name = fmt::format("{} {}", name, n);
+  }
+}
+
+Seating seating_of(const json::object& o, const Rules& rules, int players) {
+  Seating seating;
+  seating.title = tidy_text(text_of(o, "title", 4 * longest_title), longest_title);
+  seating.is_private = flag_of(o, "private");
+  const json::array* kinds = list_of(o, "seats", max_seats);
+  const json::array* names = list_of(o, "names", max_seats);
+  seating.seats.resize(static_cast<std::size_t>(players));
+  for (std::size_t s = 0; s < seating.seats.size(); ++s) {
+    SeatNotes& seat = seating.seats[s];
+    seat.kind = persons_seat;
+    if (kinds != nullptr && s < kinds->size()) {
+      if (!(*kinds)[s].is_string()) bad("\"seats\" should say who sits where.");
+      seat.kind = json::value_to<std::string>((*kinds)[s]);
+      check_seat_kind(rules, seat.kind);
+    }
+    if (names != nullptr && s < names->size() && (*names)[s].is_string())
+      seat.name = tidy_text(json::value_to<std::string>((*names)[s]), longest_name);
+  }
+  complete_names(seating);
+  return seating;
+}
+
+bool over_or_alone(const LiveTable& t, std::string_view keys) {
+  SeatSet seats;
+  bool captain = false;
+  while (!keys.empty()) {
+    const std::size_t comma = std::min(keys.find(','), keys.size());
+    const std::string_view key = keys.substr(0, comma);
+    if (const Seat s = t.seating.seat_of(key); s != no_seat) seats.add(s);
+    captain = captain || same_key(t.seating.captain_key, key) || same_key(t.seating.watch_key, key);
+    keys.remove_prefix(std::min(comma + 1, keys.size()));
+  }
+  const bool invited = !seats.empty() || captain || !t.seating.is_private;
+  const bool alone = (!seats.empty() || captain) && (t.people() - seats).empty();
+  return (t.over && invited) || alone;
+}
+
+void check_may_know_all(const LiveTable& t, std::string_view keys) {
+  if (t.rules == nullptr) throw ApiError(409, "other-version", t.problem);
+  if (!over_or_alone(t, keys)) {
+    throw ApiError(
+        403, "not-over",
+        "While others play, only a finished game can be exported or forked: what lies in "
+        "the decks would be known.");
+  }
+}
+
+Record first_answers(const LiveTable& t, std::optional<std::size_t> at, Table& scratch) {
+  Record record = t.record;
+  record.setup.names = t.names.players;
+  if (at && *at > record.choices.size())
+    bad(fmt::format("This game has only {} answers.", record.choices.size()));
+  if (!at || *at == record.choices.size()) return record;
+  replay(record, *t.rules, scratch, nullptr, *at);
+  record.choices.resize(*at);
+  record.hash = scratch.hash();
+  return record;
+}
+
+}  // namespace
+
+void check_seat_kind(const Rules& rules, std::string_view kind) {
+  if (kind == persons_seat || kind == open_seat || has_bot(rules.game, kind)) return;
+  throw ApiError(400, "no-such-bot",
+                 fmt::format("A seat is person, open, or the name of a bot of {}, not \"{}\".",
+                             rules.game.title, tidy_text(kind, longest_name)));
+}
+
+// ---- opening ------------------------------------------------------------------------------------
+
+void House::open_table(const json::object& wanted, Answer answer) {
+  Record record;
+  if (wanted.contains("file")) {
+    const std::string text = text_of(wanted, "file", std::size_t{1} << 20);
+    try {
+      record = load_record(text.starts_with('{') ? text : base64_decoded(text));
+    } catch (const std::runtime_error& e) {
+      throw ApiError(400, "bad-file", fmt::format("This file cannot be opened: {}.", e.what()));
+    }
+  } else {
+    record.game = text_of(wanted, "game", longest_name);
+  }
+  const Game* game = find_game(record.game);
+  if (game == nullptr) {
+    throw ApiError(
+        404, "no-such-game",
+        fmt::format("There is no game \"{}\" here.", tidy_text(record.game, longest_name)));
+  }
+  const Rules& rules = shelf_.rules(*game);
+  if (!wanted.contains("file")) {
+    record.setup = setup_of(wanted, *game);
+    record.seed = seed_of(wanted);
+    record.cards = rules.library.fingerprint;
+  }
+  Seating seating = seating_of(wanted, rules, record.setup.players);
+  if (wanted.contains("file")) {
+    for (std::size_t s = 0; s < seating.seats.size() && s < record.setup.names.size(); ++s) {
+      if (!wanted.contains("names"))
+        seating.seats[s].name = tidy_text(record.setup.names[s], longest_name);
+    }
+    complete_names(seating);
+  }
+  try {
+    if (wanted.contains("file")) {
+      replay(record, rules, *now_, nullptr);
+    } else {
+      start(rules, *now_, record.setup, record.seed);
+      record.hash = now_->hash();
+    }
+  } catch (const SetupError& e) {
+    throw ApiError(400, "bad-setup", e.what());
+  } catch (const SaveError& e) {
+    throw ApiError(400, "bad-file", e.what());
+  }
+  open(std::move(record), std::move(seating), std::move(answer));
+}
+
+void House::fork_table(std::string_view id, const json::object& wanted, Answer answer) {
+  LiveTable& t = table(id);
+  std::string keys;
+  if (const json::array* list = list_of(wanted, "keys", max_seats + 1); list != nullptr) {
+    for (const json::value& key : *list) {
+      if (key.is_string()) keys += json::value_to<std::string>(key) + ",";
+    }
+  }
+  check_may_know_all(t, keys);
+  std::optional<std::size_t> at;
+  if (const json::value* v = wanted.if_contains("at"); v != nullptr && !v->is_null()) {
+    if (!v->is_int64() || v->get_int64() < 0) bad("\"at\" should be a number of answers.");
+    at = static_cast<std::size_t>(v->get_int64());
+  }
+  Record record = first_answers(t, at, *now_);
+  Seating seating = t.seating;
+  // What was other people's is open now: they get their links from the one who forks.
+  seating.title =
+      tidy_text(text_of(wanted, "title", 4 * longest_title, t.seating.title), longest_title);
+  open(std::move(record), std::move(seating), std::move(answer));
+}
+
+void House::open(Record record, Seating seating, Answer answer) {
+  const TableNumber number = new_table_number();
+  seating.opened = std::chrono::duration_cast<std::chrono::seconds>(
+                       std::chrono::system_clock::now().time_since_epoch())
+                       .count();
+  seating.captain_key = new_key();
+  seating.watch_key = new_key();
+  seating.locked = false;
+  seating.captain = no_seat;
+  json::array keys;
+  for (std::size_t s = 0; s < seating.seats.size(); ++s) {
+    SeatNotes& seat = seating.seats[s];
+    seat.key = seat.is_person() ? new_key() : std::string();
+    if (seat.is_person() && seating.captain == no_seat) seating.captain = static_cast<Seat>(s);
+    keys.push_back(seat.is_person() ? json::value(seat.key) : json::value());
+  }
+  auto told = std::make_shared<const json::object>(json::object{{"table", table_id(number)},
+                                                                {"keys", std::move(keys)},
+                                                                {"captain", seating.captain_key},
+                                                                {"watch", seating.watch_key}});
+  store_.keep({number, kept::Opened{seating_text(seating), std::move(record)}},
+              [this, told, answer = std::move(answer)](const std::string& wrong) {
+                loop_.post([this, told, answer, failed = !wrong.empty()] {
+                  if (failed) {
+                    ++counts_.not_kept;
+                    const ApiError error(503, "not-kept", "The table could not be written down.");
+                    answer(nullptr, &error);
+                  } else {
+                    ++counts_.opened;
+                    answer(told.get(), nullptr);
+                  }
+                });
+              });
+}
+
+// ---- reading ------------------------------------------------------------------------------------
+
+json::array House::public_tables() {
+  json::array list;
+  for (const auto& [number, t] : tables_) {
+    const bool shown = !t->seating.is_private && !t->over && !t->guests.empty();
+    if (shown && list.size() < most_public_tables) list.push_back(info(*t));
+  }
+  return list;
+}
+
+json::object House::table_info(std::string_view id, std::string_view key) {
+  LiveTable& t = table(id);
+  const bool invited = t.seating.seat_of(key) != no_seat || same_key(t.seating.captain_key, key) ||
+                       same_key(t.seating.watch_key, key);
+  if (t.seating.is_private && !invited)
+    throw ApiError(403, "private", "This table is private: only those with a link see it.");
+  json::object o = info(t);
+  if (t.rules != nullptr) {
+    t.table.unpack(*now_);
+    json::array asked;
+    for (const Ask& a : now_->asks) {
+      if (!a.answered()) asked.push_back(a.seat);
+    }
+    o["asked"] = std::move(asked);
+  }
+  return o;
+}
+
+House::File House::export_table(std::string_view id, std::string_view keys, std::string_view form,
+                                std::optional<std::size_t> at) {
+  LiveTable& t = table(id);
+  check_may_know_all(t, keys);
+  const Record record = first_answers(t, at, *now_);
+  const std::string name = fmt::format("{}-{}", record.game, table_id(t.number));
+  if (form == "json") return {name + ".json", "application/json", save_json(record, *t.rules)};
+  if (form == "binary") return {name + ".muster", "application/octet-stream", save_binary(record)};
+  if (form == "scenario") {
+    return {name + ".yaml", "application/yaml",
+            export_scenario(record, *t.rules, record.choices.size())};
+  }
+  bad("\"form\" should be json, binary or scenario.");
+}
+
+}  // namespace muster

@@ -1,0 +1,64 @@
+// A table that somebody looks at, as small as it can be held: ten thousand of them fit into memory.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/packed_table.h"
+#include "house/guest.h"
+#include "house/seating.h"
+#include "store/record.h"
+
+namespace muster {
+
+struct ChatLine {
+  Seat seat = no_seat;
+  std::string name, text, word;  // a text, or the word of a signal
+};
+
+// Somebody wants to take back answers after others saw something new.
+struct UndoWish {
+  int id = 0;
+  Seat by = no_seat;
+  std::size_t left = 0;  // so many answers would stay
+  SeatSet need;          // whose consent is still wanted
+};
+
+struct LiveTable {
+  TableNumber number = 0;
+  const Rules* rules = nullptr;  // nullptr: it cannot be opened here; `problem` says why
+  std::string problem;
+  Record record;
+  Seating seating;
+  Names names;
+  PackedTable table;
+  std::uint32_t taken_back = 0;  // how often answers were taken back
+  bool over = false;
+
+  std::vector<Guest*> guests;
+  std::vector<ChatLine> chat;
+  std::optional<UndoWish> wish;
+
+  // Something about this table is being written to the disk: whatever else is wanted waits.
+  bool busy = false;
+  std::vector<std::function<void()>> waiting;
+  bool bot_thinks = false;   // a bot's answer is on its way
+  std::int64_t left_at = 0;  // when the last guest left, in seconds
+
+  SeatSet people() const {
+    SeatSet seats;
+    for (std::size_t s = 0; s < seating.seats.size(); ++s) {
+      if (seating.seats[s].is_person()) seats.add(static_cast<Seat>(s));
+    }
+    return seats;
+  }
+  SeatSet present() const {
+    SeatSet seats;
+    for (const Guest* g : guests) seats = seats | g->seats;
+    return seats;
+  }
+};
+
+}  // namespace muster

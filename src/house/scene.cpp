@@ -1,0 +1,105 @@
+#include "house/scene.h"
+
+#include <algorithm>
+
+namespace muster {
+
+namespace {
+
+// Face-down cards in play are known by the place where they lie: a number of the card itself would
+// tell which card it is, or that it is one seen before.
+constexpr std::int32_t first_place = 1000;
+constexpr std::int32_t places_in_a_zone = 512;
+
+}  // namespace
+
+void Scene::look(const Rules& rules, const Table& table, const Perspective& who) {
+  entries_.clear();
+  zones_.clear();
+  cards_.clear();
+  ids_.assign(table.cards.size(), -1);
+  const SeatView view(rules, table, who.seat, who.also);
+  for (std::size_t z = 0; z < table.zones.size(); ++z) {
+    next_place_ = first_place + static_cast<std::int32_t>(z) * places_in_a_zone;
+    row_.clear();
+    look_at_list(view, table, table.zones[z].first);
+    zones_.push_back(
+        {static_cast<std::uint32_t>(entries_.size()), static_cast<std::uint32_t>(row_.size())});
+    entries_.insert(entries_.end(), row_.begin(), row_.end());
+  }
+  std::sort(cards_.begin(), cards_.end(),
+            [](const CardSeen& a, const CardSeen& b) { return a.id < b.id; });
+}
+
+// Reads a zone, or what lies on a card, into row_.
+void Scene::look_at_list(const SeatView& view, const Table& table, CardId first) {
+  for (CardId c = first; c != no_card; c = table.cards[c].next) {
+    const SeatView::Sight sight = view.sight(c);
+    const std::int32_t place = next_place_++;
+    if (sight.hidden && sight.in_play == no_card) {
+      add_hidden();
+      continue;
+    }
+    const std::int32_t id = sight.hidden ? place : static_cast<std::int32_t>(c);
+    ids_[c] = id;
+    row_.push_back(id);
+    const auto at = row_.size();
+    CardSeen card = seen(view, table, c, sight);
+    card.id = id;
+    look_at_list(view, table, table.cards[c].first_child);
+    card.first = static_cast<std::uint32_t>(entries_.size());
+    card.count = static_cast<std::uint32_t>(row_.size() - at);
+    entries_.insert(entries_.end(), row_.begin() + static_cast<std::ptrdiff_t>(at), row_.end());
+    row_.resize(at);
+    cards_.push_back(card);
+  }
+}
+
+// Hidden cards in a row are one number: how many there are, below zero.
+void Scene::add_hidden() {
+  if (!row_.empty() && row_.back() < 0) {
+    --row_.back();
+  } else {
+    row_.push_back(-1);
+  }
+}
+
+Scene::CardSeen Scene::seen(const SeatView& view, const Table& table, CardId c,
+                            const SeatView::Sight& sight) {
+  const Game& game = view.rules().game;
+  CardSeen card;
+  card.definition = sight.definition;
+  card.flags = static_cast<std::uint16_t>((sight.face_down ? 1U : 0U) | (sight.turned ? 2U : 0U) |
+                                          (sight.back_side ? 4U : 0U) | (sight.revealed ? 8U : 0U) |
+                                          (view.under(c) ? 16U : 0U));
+  const bool in_play = sight.in_play != no_card;
+  if (in_play) card.counters = table.cards[c].counters;
+  // Stats matter on the table and in the hand; in piles a card is what is printed.
+  if (in_play || game.zones[table.zones[table.cards[c].zone].kind].hand) {
+    for (std::size_t b = 0; b < game.badges.size(); ++b)
+      card.badges[b] = static_cast<std::int16_t>(view.stat(game.badges[b].stat, c));
+  } else if (!sight.hidden) {
+    const Definition& d = view.rules().library.definitions[sight.definition];
+    for (std::size_t b = 0; b < game.badges.size(); ++b) {
+      const std::int16_t printed = d.numbers[game.badges[b].attribute];
+      card.badges[b] = printed == missing_number || printed == x_number ? std::int16_t{0} : printed;
+    }
+  }
+  return card;
+}
+
+const Scene::CardSeen* Scene::find(std::int32_t id) const {
+  const auto at = std::lower_bound(cards_.begin(), cards_.end(), id,
+                                   [](const CardSeen& c, std::int32_t i) { return c.id < i; });
+  return at != cards_.end() && at->id == id ? &*at : nullptr;
+}
+
+bool Scene::same(const CardSeen& mine, const Scene& other, const CardSeen& its) const {
+  const auto here = entries(mine);
+  const auto there = other.entries(its);
+  return mine.definition == its.definition && mine.flags == its.flags &&
+         mine.counters == its.counters && mine.badges == its.badges &&
+         std::equal(here.begin(), here.end(), there.begin(), there.end());
+}
+
+}  // namespace muster

@@ -1,0 +1,57 @@
+#include "house/seating.h"
+
+#include <boost/json.hpp>
+
+#include "house/keys.h"
+
+namespace muster {
+
+namespace json = boost::json;
+
+Names Seating::names() const {
+  Names names;
+  for (const SeatNotes& s : seats) names.players.push_back(s.name);
+  return names;
+}
+
+Seat Seating::seat_of(std::string_view key) const {
+  Seat found = no_seat;
+  for (std::size_t s = 0; s < seats.size(); ++s) {
+    if (same_key(seats[s].key, key)) found = static_cast<Seat>(s);
+  }
+  return found;
+}
+
+std::string seating_text(const Seating& seating) {
+  json::array seats;
+  for (const SeatNotes& s : seating.seats)
+    seats.push_back({{"name", s.name}, {"kind", s.kind}, {"key", s.key}});
+  return json::serialize(json::object{{"title", seating.title},
+                                      {"opened", seating.opened},
+                                      {"seats", std::move(seats)},
+                                      {"captain_key", seating.captain_key},
+                                      {"captain", seating.captain},
+                                      {"watch", seating.watch_key},
+                                      {"private", seating.is_private},
+                                      {"locked", seating.locked}});
+}
+
+Seating read_seating(std::string_view text) {
+  const json::value root = json::parse({text.data(), text.size()});
+  const auto word = [](const json::value& v, std::string_view name) {
+    return json::value_to<std::string>(v.at(name));
+  };
+  Seating seating{.title = word(root, "title"),
+                  .opened = root.at("opened").to_number<std::int64_t>(),
+                  .seats = {},
+                  .captain_key = word(root, "captain_key"),
+                  .watch_key = word(root, "watch"),
+                  .captain = root.at("captain").to_number<Seat>(),
+                  .is_private = root.at("private").as_bool(),
+                  .locked = root.at("locked").as_bool()};
+  for (const json::value& s : root.at("seats").as_array())
+    seating.seats.push_back({word(s, "name"), word(s, "kind"), word(s, "key")});
+  return seating;
+}
+
+}  // namespace muster

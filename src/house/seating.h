@@ -1,0 +1,43 @@
+// Who sits where at a table, and who may do what there: the house's own notes about a table.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/ids.h"
+#include "view/words.h"
+
+namespace muster {
+
+inline constexpr std::string_view open_seat = "open";
+inline constexpr std::string_view persons_seat = "person";
+
+struct SeatNotes {
+  std::string name;
+  std::string kind;  // open_seat, persons_seat, or the name of a bot
+  std::string key;   // empty: nobody can sit here by a key
+
+  bool is_person() const { return kind == persons_seat; }
+  bool is_bot() const { return kind != persons_seat && kind != open_seat; }
+};
+
+struct Seating {
+  std::string title;
+  std::int64_t opened = 0;  // seconds since 1970
+  std::vector<SeatNotes> seats;
+  std::string captain_key, watch_key;
+  Seat captain = no_seat;  // where the captain sat down
+  bool is_private = false, locked = false;
+
+  Names names() const;
+  // The seat that this key opens, or no_seat.
+  Seat seat_of(std::string_view key) const;
+};
+
+// As they are kept in the store. Throws std::runtime_error when the text is no such notes.
+std::string seating_text(const Seating& seating);
+Seating read_seating(std::string_view text);
+
+}  // namespace muster

@@ -1,0 +1,162 @@
+#include "net/api.h"
+
+#include <fmt/format.h>
+
+#include <boost/json.hpp>
+#include <charconv>
+
+#include "house/catalogue.h"
+#include "util/tidy_text.h"
+
+namespace muster {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::string_view prefix = "/api/v1";
+
+std::vector<std::string_view> parts_of(std::string_view path) {
+  std::vector<std::string_view> parts;
+  path.remove_prefix(prefix.size());
+  while (!path.empty()) {
+    path.remove_prefix(1);
+    const std::size_t end = std::min(path.find('/'), path.size());
+    if (end != 0) parts.push_back(path.substr(0, end));
+    path.remove_prefix(end);
+  }
+  return parts;
+}
+
+json::object body_of(const HttpRequest& request) {
+  json::error_code error;
+  json::parse_options shallow;
+  shallow.max_depth = 8;
+  json::value body = json::parse(request.body, error, {}, shallow);
+  if (error || !body.is_object())
+    throw ApiError(400, "bad-request", "The body of the request should be a JSON object.");
+  return std::move(body.get_object());
+}
+
+std::optional<std::size_t> moment_of(const HttpRequest& request) {
+  const std::string_view at = request.parameter("at");
+  if (at.empty()) return std::nullopt;
+  std::size_t number = 0;
+  const auto read = std::from_chars(at.data(), at.data() + at.size(), number);
+  if (read.ec != std::errc() || read.ptr != at.data() + at.size())
+    throw ApiError(400, "bad-request", "\"at\" should be a number of answers.");
+  return number;
+}
+
+HttpReply error_reply(const ApiError& e) { return error_reply(e.status, e.code, e.what()); }
+
+}  // namespace
+
+std::vector<const Rules*> Api::all_rules() {
+  std::vector<const Rules*> rules;
+  for (const Game* game : all_games()) rules.push_back(&shelf_.rules(*game));
+  return rules;
+}
+
+void Api::answer(const HttpRequest& request, Reply reply) {
+  try {
+    if (!answer_later(request, reply)) reply(answer_now(request));
+  } catch (const ApiError& e) {
+    reply(error_reply(e));
+  } catch (const std::exception& e) {
+    reply(muster::error_reply(500, "failed", e.what()));
+  }
+}
+
+// Requests that are answered when something is on the disk.
+bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
+  const auto parts = parts_of(request.path);
+  const bool opens = parts.size() == 1 && parts[0] == "tables";
+  const bool forks = parts.size() == 3 && parts[0] == "tables" && parts[2] == "fork";
+  if (request.method != "POST" || (!opens && !forks)) return false;
+  if (!addresses_.may_open_table(request.address, std::chrono::steady_clock::now())) {
+    throw ApiError(429, "too-much",
+                   "So many tables in so short a time: please wait a little (the house can allow "
+                   "more, see docs/hosting.md).");
+  }
+  const auto told = [reply](const json::object* answer, const ApiError* wrong) {
+    reply(wrong != nullptr ? error_reply(*wrong) : json_reply(json::serialize(*answer), 201));
+  };
+  if (opens) {
+    house_.open_table(body_of(request), told);
+  } else {
+    house_.fork_table(parts[1], body_of(request), told);
+  }
+  return true;
+}
+
+HttpReply Api::answer_now(const HttpRequest& request) {
+  const auto parts = parts_of(request.path);
+  const bool get = request.method == "GET" || request.method == "HEAD";
+  if (get && parts.size() == 1 && parts[0] == "games")
+    return json_reply(json::serialize(games_json(all_rules())));
+  if (parts.size() >= 2 && parts[0] == "games") {
+    const std::size_t after =
+        static_cast<std::size_t>(parts[1].data() + parts[1].size() - request.path.data());
+    const std::string_view rest = std::string_view(request.path).substr(after);
+    return game(request, parts[1], rest.empty() ? rest : rest.substr(1));
+  }
+  if (get && parts.size() == 1 && parts[0] == "tables")
+    return json_reply(json::serialize(house_.public_tables()));
+  if (get && parts.size() == 2 && parts[0] == "tables") {
+    const std::string_view key =
+        request.parameter("key").empty() ? request.parameter("watch") : request.parameter("key");
+    return json_reply(json::serialize(
+        house_.table_info(parts[1], request.key.empty() ? key : std::string_view(request.key))));
+  }
+  if (get && parts.size() == 3 && parts[0] == "tables" && parts[2] == "export") {
+    const House::File file =
+        house_.export_table(parts[1], request.key, request.parameter("form"), moment_of(request));
+    HttpReply reply = json_reply(file.data);
+    reply.type = file.type;
+    reply.file = file.name;
+    return reply;
+  }
+  throw ApiError(404, "no-such-path", "There is nothing at this path; docs/protocol.md lists all.");
+}
+
+HttpReply Api::game(const HttpRequest& request, std::string_view id, std::string_view what) {
+  const Game* found = find_game(id);
+  if (found == nullptr) {
+    throw ApiError(404, "no-such-game",
+                   fmt::format("There is no game \"{}\" here.", tidy_text(id, 40)));
+  }
+  const bool get = request.method == "GET" || request.method == "HEAD";
+  if (get && (what.empty() || what == "cards" || what == "rules" || what == "decks")) {
+    HttpReply reply = json_reply(catalogue(*found, what));
+    reply.cache = "no-cache";
+    return reply;
+  }
+  const bool post = request.method == "POST";
+  if (post && what == "decks/read")
+    return json_reply(
+        json::serialize(read_deck_json(shelf_.rules(*found), data_folder_, body_of(request))));
+  if (post && what == "decks/write")
+    return json_reply(
+        json::serialize(write_deck_json(shelf_.rules(*found), data_folder_, body_of(request))));
+  throw ApiError(404, "no-such-path", "There is nothing at this path; docs/protocol.md lists all.");
+}
+
+const std::string& Api::catalogue(const Game& game, std::string_view what) {
+  const std::string name = fmt::format("{}/{}", game.id, what);
+  if (const auto at = catalogues_.find(name); at != catalogues_.end()) return at->second;
+  const Rules& rules = shelf_.rules(game);
+  json::value made;
+  if (what.empty()) {
+    made = game_json(rules);
+  } else if (what == "cards") {
+    made = cards_json(rules);
+  } else if (what == "rules") {
+    made = rules_json(load_ledger(data_folder_ / "rules" / fmt::format("{}.yaml", game.id)));
+  } else {
+    made = decks_json(rules, data_folder_);
+  }
+  return catalogues_.emplace(name, json::serialize(made)).first->second;
+}
+
+}  // namespace muster

@@ -1,0 +1,257 @@
+#include "net/http_session.h"
+
+#include <fmt/format.h>
+
+#include <boost/beast/core.hpp>
+#include <boost/beast/http.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+
+#include "net/socket_session.h"
+
+namespace muster {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using asio::ip::tcp;
+
+namespace {
+
+constexpr auto request_time = std::chrono::seconds(30);
+constexpr std::size_t longest_body = 256 * 1024;
+constexpr std::uint32_t longest_header = 16 * 1024;
+
+// A body that several replies may share.
+struct SharedBody {
+  using value_type = std::shared_ptr<const std::string>;
+  static std::uint64_t size(const value_type& body) { return body->size(); }
+
+  class writer {
+   public:
+    using const_buffers_type = asio::const_buffer;
+    template <bool is_request, class Fields>
+    writer(const http::header<is_request, Fields>&, const value_type& body) : body_(body) {}
+    void init(beast::error_code& error) { error = {}; }
+    boost::optional<std::pair<const_buffers_type, bool>> get(beast::error_code& error) {
+      error = {};
+      return {{asio::buffer(*body_), false}};
+    }
+
+   private:
+    const value_type& body_;
+  };
+};
+
+std::string_view text(boost::string_view v) { return {v.data(), v.size()}; }
+
+class HttpSession : public std::enable_shared_from_this<HttpSession> {
+ public:
+  HttpSession(Door& door, tcp::socket socket, std::string address)
+      : door_(door),
+        stream_(std::move(socket)),
+        visit_(std::make_unique<Visit>(door, std::move(address))) {}
+
+  void read() {
+    parser_.emplace();
+    parser_->body_limit(longest_body);
+    parser_->header_limit(longest_header);
+    stream_.expires_after(request_time);
+    http::async_read(stream_, buffer_, *parser_,
+                     [self = shared_from_this()](beast::error_code error, std::size_t) {
+                       self->on_read(error);
+                     });
+  }
+
+ private:
+  using Request = http::request<http::string_body>;
+
+  void on_read(beast::error_code error) {
+    if (error == http::error::body_limit) {
+      reply(error_reply(413, "too-long", "The body of the request is too long."), false);
+      return;
+    }
+    if (error == http::error::header_limit) {
+      reply(error_reply(431, "too-long", "The header of the request is too long."), false);
+      return;
+    }
+    if (error == http::error::end_of_stream || error == asio::error::operation_aborted ||
+        error == beast::error::timeout || door_.closing) {
+      close();
+      return;
+    }
+    if (error) {
+      if (error.category() == http::make_error_code(http::error::bad_method).category()) {
+        reply(error_reply(400, "bad-request", "This is no HTTP request."), false);
+      } else {
+        close();
+      }
+      return;
+    }
+    request_ = parser_->release();
+    ++door_.counts.requests;
+    if (beast::websocket::is_upgrade(request_)) {
+      upgrade();
+    } else {
+      serve();
+    }
+  }
+
+  std::string address() const {
+    // The last address in the list is the one that our own proxy saw.
+    const std::string_view list = text(request_["X-Forwarded-For"]);
+    if (!door_.behind_proxy || list.empty()) return visit_->address();
+    const std::size_t comma = list.rfind(',');
+    std::string_view last = comma == std::string_view::npos ? list : list.substr(comma + 1);
+    while (last.starts_with(' ')) last.remove_prefix(1);
+    constexpr std::size_t longest_address = 45;
+    return std::string(last.substr(0, longest_address));
+  }
+
+  bool from_welcome_page() const {
+    return is_welcome(door_, text(request_[http::field::origin]),
+                      text(request_[http::field::host]));
+  }
+
+  void upgrade() {
+    const std::string_view target = text(request_.target());
+    if (target != "/ws") {
+      reply(error_reply(404, "no-such-path", "The socket is at /ws."), false);
+    } else if (!from_welcome_page()) {
+      ++door_.counts.turned_away;
+      reply(error_reply(403, "origin", "This page may not speak with this house."), false);
+    } else if (!door_.addresses.may_request(address(), std::chrono::steady_clock::now())) {
+      ++door_.counts.turned_away;
+      reply(error_reply(429, "too-much", "Too many requests: slow down."), false);
+    } else {
+      begin_socket_session(door_, std::move(stream_), std::move(visit_), request_);
+    }
+  }
+
+  void serve() {
+    HttpRequest request;
+    request.method = text(request_.method_string());
+    request.body = std::move(request_.body());
+    request.key = text(request_["Muster-Key"]);
+    request.address = address();
+    const bool get = request_.method() == http::verb::get || request_.method() == http::verb::head;
+    const bool keep = request_.keep_alive();
+    if (!read_target(text(request_.target()), request)) {
+      reply(error_reply(400, "bad-request", "This is no path."), false);
+      return;
+    }
+    const bool watched = request.path == "/healthz" || request.path == "/metrics";
+    if (!watched &&
+        !door_.addresses.may_request(request.address, std::chrono::steady_clock::now())) {
+      ++door_.counts.turned_away;
+      reply(error_reply(429, "too-much", "Too many requests: slow down."), keep);
+      return;
+    }
+    if (request.path == "/api/v1" || request.path.starts_with("/api/v1/")) {
+      if (!get && !from_welcome_page()) {
+        ++door_.counts.turned_away;
+        reply(error_reply(403, "origin", "This page may not speak with this house."), keep);
+        return;
+      }
+      door_.api.answer(request, [self = shared_from_this(), keep](HttpReply made) {
+        self->reply(std::move(made), keep);
+      });
+      return;
+    }
+    if (!get) {
+      reply(error_reply(405, "method", "This can only be read."), keep);
+      return;
+    }
+    reply(page(request), keep);
+  }
+
+  HttpReply page(const HttpRequest& request) {
+    const auto plain = [](std::string body, int status) {
+      HttpReply made = json_reply(std::move(body), status);
+      made.type = "text/plain; charset=utf-8";
+      return made;
+    };
+    if (request.path == "/healthz") {
+      const std::string trouble = door_.trouble();
+      return plain(trouble.empty() ? "ok\n" : trouble + "\n", trouble.empty() ? 200 : 503);
+    }
+    if (request.path == "/metrics") {
+      HttpReply made = plain(door_.metrics(), 200);
+      made.type = "text/plain; version=0.0.4; charset=utf-8";
+      return made;
+    }
+    const bool gzip =
+        text(request_[http::field::accept_encoding]).find("gzip") != std::string_view::npos;
+    if (std::optional<HttpReply> file = door_.files.find(request.path, gzip))
+      return std::move(*file);
+    if (door_.files.empty())
+      return plain("The page is not built: `./run` builds and serves it.\n", 404);
+    return error_reply(404, "no-such-path", "There is no such file here.");
+  }
+
+  void reply(HttpReply made, bool keep) {
+    http::response<SharedBody> response(static_cast<http::status>(made.status), 11);
+    response.set(http::field::content_type, made.type);
+    response.set(http::field::cache_control, made.cache);
+    response.set("X-Content-Type-Options", "nosniff");
+    response.set("X-Frame-Options", "DENY");
+    response.set("Referrer-Policy", "no-referrer");
+    response.set("Cross-Origin-Opener-Policy", "same-origin");
+    response.set("Cross-Origin-Resource-Policy", "same-origin");
+    response.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
+    response.set("Content-Security-Policy",
+                 "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
+                 "frame-ancestors 'none'");
+    if (!made.encoding.empty()) response.set(http::field::content_encoding, made.encoding);
+    if (made.type.starts_with("text/") || !made.encoding.empty())
+      response.set(http::field::vary, "Accept-Encoding");
+    if (!made.file.empty()) {
+      response.set(http::field::content_disposition,
+                   fmt::format("attachment; filename=\"{}\"", made.file));
+    }
+    const auto size = made.body->size();
+    const bool head = request_.method() == http::verb::head;
+    response.body() = head ? std::make_shared<const std::string>() : std::move(made.body);
+    response.keep_alive(keep && !door_.closing);
+    response.content_length(size);
+    auto sent = std::make_shared<http::response<SharedBody>>(std::move(response));
+    stream_.expires_after(request_time);
+    http::async_write(stream_, *sent,
+                      [self = shared_from_this(), sent](beast::error_code error, std::size_t) {
+                        if (error || !sent->keep_alive()) {
+                          self->close();
+                        } else {
+                          self->read();
+                        }
+                      });
+  }
+
+  void close() {
+    beast::error_code ignored;
+    stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    stream_.close();
+  }
+
+  Door& door_;
+  beast::tcp_stream stream_;
+  std::unique_ptr<Visit> visit_;
+  beast::flat_buffer buffer_;
+  std::optional<http::request_parser<http::string_body>> parser_;
+  Request request_;
+};
+
+}  // namespace
+
+bool is_welcome(const Door& door, std::string_view origin, std::string_view host) {
+  // Programs send no origin; browsers always do.
+  if (origin.empty()) return true;
+  const std::size_t scheme = origin.find("://");
+  if (scheme == std::string_view::npos) return false;
+  if (origin.substr(scheme + 3) == host) return true;
+  return std::find(door.origins.begin(), door.origins.end(), origin) != door.origins.end();
+}
+
+void begin_http_session(Door& door, tcp::socket socket, std::string address) {
+  std::make_shared<HttpSession>(door, std::move(socket), std::move(address))->read();
+}
+
+}  // namespace muster

@@ -1,0 +1,13 @@
+// What the house counts, as Prometheus reads it.
+#pragma once
+
+#include <string>
+
+#include "net/door.h"
+#include "store/sqlite_store.h"
+
+namespace muster {
+
+std::string metrics_text(const House& house, const Door& door, const SqliteStore::Commits& commits);
+
+}  // namespace muster

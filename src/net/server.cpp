@@ -1,0 +1,218 @@
+#include "net/server.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <boost/asio.hpp>
+#include <cstring>
+#include <stdexcept>
+
+#include "net/http_session.h"
+#include "net/metrics.h"
+#include "store/sqlite_store.h"
+
+namespace muster {
+
+namespace asio = boost::asio;
+namespace fs = std::filesystem;
+using asio::ip::tcp;
+
+namespace {
+
+class AsioLoop : public Loop {
+ public:
+  explicit AsioLoop(asio::io_context& io) : io_(io) {}
+  void post(std::function<void()> task) override { asio::post(io_, std::move(task)); }
+  void after(std::chrono::milliseconds wait, std::function<void()> task) override {
+    auto timer = std::make_shared<asio::steady_timer>(io_, wait);
+    timer->async_wait([timer, task = std::move(task)](const boost::system::error_code& error) {
+      if (!error) task();
+    });
+  }
+
+ private:
+  asio::io_context& io_;
+};
+
+// One house per folder: two would not know of each other's answers.
+class FolderLock {
+ public:
+  explicit FolderLock(const fs::path& folder) {
+    std::error_code error;
+    fs::create_directories(folder, error);
+    const fs::path file = folder / "lock";
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): the system's interface
+    descriptor_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    if (descriptor_ < 0) {
+      throw std::runtime_error(fmt::format("the folder {} cannot be written: {}", folder.string(),
+                                           std::generic_category().message(errno)));
+    }
+    if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
+      ::close(descriptor_);
+      throw std::runtime_error(fmt::format(
+          "another house is open in {}; --data chooses another folder", folder.string()));
+    }
+  }
+  FolderLock(const FolderLock&) = delete;
+  FolderLock& operator=(const FolderLock&) = delete;
+  ~FolderLock() { ::close(descriptor_); }
+
+ private:
+  int descriptor_ = -1;
+};
+
+constexpr auto time_to_say_goodbye = std::chrono::milliseconds(300);
+
+}  // namespace
+
+class Server::Impl {
+ public:
+  Impl(const ServerSettings& settings, const fs::path& data_folder)
+      : settings_(settings),
+        lock_(settings.data),
+        log_(settings.log),
+        files_(settings.web),
+        store_(settings.data / "house.db"),
+        shelf_(data_folder),
+        loop_(io_),
+        house_(store_, shelf_, loop_, settings.manners),
+        addresses_(settings_.limits),
+        api_(house_, shelf_, data_folder, addresses_),
+        door_{.io = io_,
+              .house = house_,
+              .api = api_,
+              .files = files_,
+              .addresses = addresses_,
+              .log = log_,
+              .limits = settings_.limits,
+              .behind_proxy = settings.behind_proxy,
+              .origins = settings_.origins,
+              .metrics = [this] { return metrics_text(house_, door_, store_.commits()); },
+              .trouble = [this] { return trouble(); },
+              .counts = {}},
+        acceptor_(io_),
+        signals_(io_) {
+    // Whoever may read the tables may know what lies in the decks.
+    fs::permissions(settings.data / "house.db", fs::perms::owner_read | fs::perms::owner_write);
+    for (const Game* game : all_games()) shelf_.rules(*game);  // errors in cards show now
+    open_door();
+  }
+
+  std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
+
+  void run() {
+    signals_.add(SIGINT);
+    signals_.add(SIGTERM);
+    signals_.async_wait([this](const boost::system::error_code& error, int signal) {
+      if (error) return;
+      log_.info("signal", {{"signal", std::int64_t{signal}}});
+      close();
+    });
+    log_.info("open", {{"host", std::string_view(settings_.host)},
+                       {"port", std::int64_t{port()}},
+                       {"data", std::string_view(settings_.data.native())}});
+    accept();
+    io_.run();
+    store_.settle();
+    log_.info("closed", {{"choices", static_cast<std::int64_t>(house_.counts().choices)}});
+  }
+
+  void stop() {
+    asio::post(io_, [this] { close(); });
+  }
+
+ private:
+  void open_door() {
+    boost::system::error_code error;
+    const auto address = asio::ip::make_address(settings_.host, error);
+    if (error) {
+      throw std::runtime_error(fmt::format(
+          "\"{}\" is no address; 127.0.0.1 is this machine alone, 0.0.0.0 every network",
+          settings_.host));
+    }
+    const tcp::endpoint endpoint(address, settings_.port);
+    acceptor_.open(endpoint.protocol());
+    acceptor_.set_option(asio::socket_base::reuse_address(true));
+    acceptor_.bind(endpoint, error);
+    if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+    if (error) {
+      throw std::runtime_error(
+          fmt::format("port {} of {} cannot be used: {}; --port chooses another", settings_.port,
+                      settings_.host, error.message()));
+    }
+  }
+
+  void accept() {
+    acceptor_.async_accept([this](const boost::system::error_code& error, tcp::socket socket) {
+      if (!acceptor_.is_open()) return;
+      if (error) {
+        // Out of descriptors, or gone again: a moment later there may be room.
+        ++door_.counts.errors;
+        log_.warning("accept", {{"error", std::string_view(error.message())}});
+        loop_.after(std::chrono::milliseconds(100), [this] { accept(); });
+        return;
+      }
+      welcome(std::move(socket));
+      accept();
+    });
+  }
+
+  void welcome(tcp::socket socket) {
+    boost::system::error_code error;
+    const auto endpoint = socket.remote_endpoint(error);
+    if (error) return;
+    const std::string address = endpoint.address().to_string();
+    if (!addresses_.opened(address, std::chrono::steady_clock::now())) {
+      ++door_.counts.turned_away;
+      return;
+    }
+    socket.set_option(tcp::no_delay(true), error);
+    begin_http_session(door_, std::move(socket), address);
+  }
+
+  void close() {
+    if (door_.closing) return;
+    door_.closing = true;
+    acceptor_.close();
+    signals_.cancel();
+    house_.farewell();
+    // What was accepted is written down; then everybody goes.
+    loop_.after(time_to_say_goodbye, [this] { io_.stop(); });
+  }
+
+  std::string trouble() {
+    if (door_.closing) return "closing";
+    if (house_.counts().not_kept > 0 && house_.counts().not_kept != not_kept_known_) {
+      not_kept_known_ = house_.counts().not_kept;
+      return "answers could not be written down";
+    }
+    return {};
+  }
+
+  const ServerSettings settings_;
+  FolderLock lock_;
+  asio::io_context io_{1};
+  EventLog log_;
+  StaticFiles files_;
+  SqliteStore store_;
+  RulesShelf shelf_;
+  AsioLoop loop_;
+  House house_;
+  AddressBook addresses_;
+  Api api_;
+  Door door_;
+  tcp::acceptor acceptor_;
+  asio::signal_set signals_;
+  std::uint64_t not_kept_known_ = 0;
+};
+
+Server::Server(const ServerSettings& settings, const fs::path& data_folder)
+    : impl_(std::make_unique<Impl>(settings, data_folder)) {}
+Server::~Server() = default;
+std::uint16_t Server::port() const { return impl_->port(); }
+void Server::run() { impl_->run(); }
+void Server::stop() { impl_->stop(); }
+
+}  // namespace muster

@@ -1,0 +1,145 @@
+#include "net/socket_session.h"
+
+#include <boost/asio/buffer.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/websocket.hpp>
+#include <deque>
+
+namespace muster {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace websocket = beast::websocket;
+
+namespace {
+
+constexpr std::size_t longest_message = 16384;
+constexpr std::size_t most_unread = 1 << 20;  // bytes that wait for a slow reader
+constexpr int most_refused = 200;             // messages beyond the allowance in a row
+
+class SocketSession : public Guest, public std::enable_shared_from_this<SocketSession> {
+ public:
+  SocketSession(Door& door, beast::tcp_stream stream, std::unique_ptr<Visit> visit)
+      : door_(door),
+        visit_(std::move(visit)),
+        socket_(std::move(stream)),
+        allowance_(door.limits.messages_per_second, door.limits.messages_at_once) {}
+  SocketSession(const SocketSession&) = delete;
+  SocketSession& operator=(const SocketSession&) = delete;
+  ~SocketSession() override = default;
+
+  template <class Request>
+  void begin(const Request& upgrade) {
+    beast::get_lowest_layer(socket_).expires_never();
+    websocket::stream_base::timeout waits =
+        websocket::stream_base::timeout::suggested(beast::role_type::server);
+    waits.handshake_timeout = std::chrono::seconds(10);
+    waits.idle_timeout = std::chrono::seconds(60);
+    waits.keep_alive_pings = true;
+    socket_.set_option(waits);
+    socket_.read_message_max(longest_message);
+    socket_.auto_fragment(false);
+    socket_.text(true);
+    socket_.async_accept(upgrade, [self = shared_from_this()](beast::error_code error) {
+      if (error) return;
+      ++self->door_.counts.sockets;
+      self->open_ = true;
+      self->read();
+    });
+  }
+
+  void send(Message message) override {
+    if (!open_) return;
+    unread_ += message->size();
+    if (unread_ > most_unread) {
+      // Whoever does not read would cost more and more memory.
+      ++door_.counts.slow_readers;
+      door_.log.warning("slow-reader", {{"address", std::string_view(visit_->address())}});
+      end();
+      return;
+    }
+    queue_.push_back(std::move(message));
+    if (queue_.size() == 1) write();
+  }
+
+ private:
+  void read() {
+    socket_.async_read(buffer_, [self = shared_from_this()](beast::error_code error, std::size_t) {
+      self->on_read(error);
+    });
+  }
+
+  void on_read(beast::error_code error) {
+    if (error || !open_) {
+      end();
+      return;
+    }
+    ++door_.counts.messages;
+    if (!allowance_.take(std::chrono::steady_clock::now())) {
+      if (allowance_.refused() > most_refused) {
+        end();
+        return;
+      }
+      send(std::make_shared<const std::string>(
+          R"({"t":"refused","re":"","code":"too-much","text":"Too many messages: slow down."})"));
+    } else if (!socket_.got_text()) {
+      send(std::make_shared<const std::string>(
+          R"({"t":"refused","re":"","code":"bad-message","text":"Messages are text."})"));
+    } else {
+      const auto data = buffer_.data();
+      door_.house.hear(*this, {static_cast<const char*>(data.data()), data.size()});
+    }
+    buffer_.consume(buffer_.size());
+    // A client that says nothing should cost little.
+    buffer_.shrink_to_fit();
+    if (open_) read();
+  }
+
+  void write() {
+    socket_.async_write(asio::buffer(*queue_.front()),
+                        [self = shared_from_this()](beast::error_code error, std::size_t size) {
+                          self->on_written(error, size);
+                        });
+  }
+
+  void on_written(beast::error_code error, std::size_t size) {
+    if (error) {
+      end();
+      return;
+    }
+    ++door_.counts.sent;
+    door_.counts.bytes_sent += size;
+    unread_ -= queue_.front()->size();
+    queue_.pop_front();
+    if (!queue_.empty()) write();
+  }
+
+  void end() {
+    if (!open_) return;
+    open_ = false;
+    --door_.counts.sockets;
+    door_.house.leave(*this);
+    beast::error_code ignored;
+    beast::get_lowest_layer(socket_).socket().shutdown(asio::ip::tcp::socket::shutdown_both,
+                                                       ignored);
+    beast::get_lowest_layer(socket_).close();
+  }
+
+  Door& door_;
+  std::unique_ptr<Visit> visit_;
+  websocket::stream<beast::tcp_stream> socket_;
+  beast::flat_buffer buffer_;
+  Allowance allowance_;
+  std::deque<Message> queue_;
+  std::size_t unread_ = 0;
+  bool open_ = false;
+};
+
+}  // namespace
+
+void begin_socket_session(Door& door, beast::tcp_stream stream, std::unique_ptr<Visit> visit,
+                          const beast::http::request<beast::http::string_body>& upgrade) {
+  std::make_shared<SocketSession>(door, std::move(stream), std::move(visit))->begin(upgrade);
+}
+
+}  // namespace muster

@@ -1,0 +1,613 @@
+// The house without sockets: seats, answers, taking back, what each guest is told.
+#include "house/house.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+
+#include "house/keys.h"
+#include "store/sqlite_store.h"
+#include "temporary_folder.h"
+#include "util/data_dir.h"
+
+namespace muster {
+namespace {
+
+namespace json = boost::json;
+using test::TemporaryFolder;
+using ::testing::HasSubstr;
+
+// A loop that a test drives: time passes when it is told to.
+class TestLoop : public Loop {
+ public:
+  void post(std::function<void()> task) override {
+    const std::lock_guard lock(mutex_);
+    tasks_.push_back(std::move(task));
+    more_.notify_one();
+  }
+  void after(std::chrono::milliseconds wait, std::function<void()> task) override {
+    timers_.emplace_back(now_ + wait, std::move(task));
+  }
+  // Does what is there to do, and what the store says once it has settled.
+  void run(HouseStore& store) {
+    store.settle();
+    while (true) {
+      std::function<void()> task;
+      {
+        const std::lock_guard lock(mutex_);
+        if (tasks_.empty()) break;
+        task = std::move(tasks_.front());
+        tasks_.pop_front();
+      }
+      task();
+      store.settle();
+    }
+  }
+  void pass(std::chrono::milliseconds time, HouseStore& store) {
+    now_ += time;
+    while (true) {
+      const auto due = std::find_if(timers_.begin(), timers_.end(),
+                                    [&](const auto& t) { return t.first <= now_; });
+      if (due == timers_.end()) break;
+      const auto task = std::move(due->second);
+      timers_.erase(due);
+      task();
+      run(store);
+    }
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable more_;
+  std::deque<std::function<void()>> tasks_;
+  std::vector<std::pair<std::chrono::milliseconds, std::function<void()>>> timers_;
+  std::chrono::milliseconds now_{0};
+};
+
+class TestGuest : public Guest {
+ public:
+  void send(Message message) override { heard.push_back(json::parse(*message).as_object()); }
+
+  // The last message of this kind; an empty object when there was none.
+  json::object last(std::string_view kind) const {
+    for (auto m = heard.rbegin(); m != heard.rend(); ++m) {
+      if (m->at("t").as_string() == kind) return *m;
+    }
+    return {};
+  }
+  std::size_t count(std::string_view kind) const {
+    return static_cast<std::size_t>(std::count_if(
+        heard.begin(), heard.end(), [&](const auto& m) { return m.at("t").as_string() == kind; }));
+  }
+  // The question put to it, by the last view or update.
+  json::value question() const {
+    for (auto m = heard.rbegin(); m != heard.rend(); ++m) {
+      if (const json::value* q = m->if_contains("question")) return *q;
+    }
+    return nullptr;
+  }
+
+  std::vector<json::object> heard;
+};
+
+class HouseTest : public ::testing::Test {
+ protected:
+  HouseTest() { open_house(); }
+  ~HouseTest() override { close_house(); }
+  HouseTest(const HouseTest&) = delete;
+  HouseTest& operator=(const HouseTest&) = delete;
+
+  void open_house() {
+    store_ = std::make_unique<SqliteStore>(folder_.path() / "house.db");
+    loop_ = std::make_unique<TestLoop>();
+    house_ = std::make_unique<House>(*store_, shelf_, *loop_, HouseRules{});
+  }
+  void close_house() {
+    house_.reset();
+    store_.reset();
+  }
+  void run() { loop_->run(*store_); }
+
+  struct Opened {
+    std::string id, captain, watch;
+    std::vector<std::string> keys;
+  };
+  Opened open(const std::string& body) {
+    Opened opened;
+    house_->open_table(json::parse(body).as_object(),
+                       [&](const json::object* answer, const ApiError* wrong) {
+                         ASSERT_EQ(wrong, nullptr);
+                         opened.id = json::value_to<std::string>(answer->at("table"));
+                         opened.captain = json::value_to<std::string>(answer->at("captain"));
+                         opened.watch = json::value_to<std::string>(answer->at("watch"));
+                         for (const json::value& k : answer->at("keys").as_array())
+                           opened.keys.push_back(k.is_null() ? "" : json::value_to<std::string>(k));
+                       });
+    run();
+    return opened;
+  }
+  std::string open_error(const std::string& body) {
+    try {
+      house_->open_table(json::parse(body).as_object(), [](const auto*, const auto*) {});
+    } catch (const ApiError& e) {
+      return e.code + ": " + e.what();
+    }
+    return "none";
+  }
+  void say(TestGuest& g, const json::object& message) {
+    house_->hear(g, json::serialize(message));
+    run();
+  }
+  void join(TestGuest& g, const Opened& table, std::vector<std::string> keys) {
+    json::array list(keys.begin(), keys.end());
+    say(g, {{"t", "join"}, {"v", 1}, {"table", table.id}, {"keys", std::move(list)}});
+  }
+  // Answers the question that is put to the guest.
+  void answer(TestGuest& g, int option = 0) {
+    const json::value q = g.question();
+    ASSERT_TRUE(q.is_object());
+    say(g, {{"t", "choose"}, {"seat", q.at("seat")}, {"q", q.at("q")}, {"option", option}});
+  }
+
+  TemporaryFolder folder_;
+  RulesShelf shelf_{data_dir()};
+  std::unique_ptr<SqliteStore> store_;
+  std::unique_ptr<TestLoop> loop_;
+  std::unique_ptr<House> house_;
+};
+
+constexpr const char* duel = R"({"game":"brawl","players":2,"seats":["person","person"],"seed":7,
+  "names":["Katya","Maxim"]})";
+constexpr const char* pair =
+    R"({"game":"champions","players":2,"seats":["person","person"],"seed":7,
+  "names":["Katya","Maxim"],"options":{"heroes":"Spider-Man,She-Hulk"}})";
+constexpr const char* solo = R"({"game":"champions","players":1,"seats":["person"],"seed":7,
+  "options":{"heroes":"Spider-Man"}})";
+
+TEST_F(HouseTest, ATableHasAKeyForEachPerson) {
+  const Opened table =
+      open(R"({"game":"brawl","players":3,"seats":["person","open","quick"],"names":["Katya"]})");
+  ASSERT_EQ(table.keys.size(), 3U);
+  EXPECT_EQ(table.keys[0].size(), 32U);
+  EXPECT_EQ(table.keys[1], "");
+  EXPECT_EQ(table.keys[2], "");
+  EXPECT_NE(table.captain, table.watch);
+  TestGuest katya;
+  join(katya, table, {table.keys[0], table.captain});
+  const json::object told = katya.last("table");
+  EXPECT_EQ(told.at("seats").at(0).at("name").as_string(), "Katya");
+  EXPECT_TRUE(told.at("seats").at(0).at("here").as_bool());
+  EXPECT_EQ(told.at("seats").at(1).at("kind").as_string(), "open");
+  EXPECT_EQ(told.at("seats").at(2).at("kind").as_string(), "quick");
+  EXPECT_TRUE(told.at("you").at("captain").as_bool());
+  EXPECT_TRUE(told.at("you").at("alone").as_bool());
+  EXPECT_THAT(json::serialize(told), ::testing::Not(HasSubstr(table.keys[0])));
+}
+
+TEST_F(HouseTest, WrongSetUpsAreRefusedInWords) {
+  EXPECT_THAT(open_error(R"({"game":"chess"})"), HasSubstr("no-such-game"));
+  EXPECT_THAT(open_error(R"({"game":"brawl"})"), HasSubstr("players"));
+  EXPECT_THAT(open_error(R"({"game":"brawl","players":9})"), HasSubstr("2 to 8"));
+  EXPECT_THAT(open_error(R"({"game":"brawl","players":2,"seats":["deep-thought"]})"),
+              HasSubstr("no-such-bot"));
+  EXPECT_THAT(open_error(R"({"game":"brawl","players":2,"options":{"set":"justice"}})"),
+              HasSubstr("bad-setup"));
+  EXPECT_THAT(open_error(R"({"game":"brawl","players":2,"seed":"x"})"), HasSubstr("seed"));
+  EXPECT_THAT(open_error(R"({"file":"{\"muster\":1}"})"), HasSubstr("bad-file"));
+}
+
+TEST_F(HouseTest, AnswersGoToEverybodyAndCountOnce) {
+  const Opened table = open(pair);
+  TestGuest katya;
+  TestGuest maxim;
+  TestGuest watcher;
+  join(katya, table, {table.keys[0]});
+  join(maxim, table, {table.keys[1]});
+  join(watcher, table, {});
+  ASSERT_TRUE(katya.question().is_object());
+  const json::value q = katya.question();
+  const json::object message{{"t", "choose"}, {"seat", 0}, {"q", q.at("q")}, {"option", 0}};
+  say(katya, message);
+  EXPECT_EQ(katya.last("update").at("n").to_number<int>(), 1);
+  EXPECT_EQ(maxim.last("update").at("n").to_number<int>(), 1);
+  EXPECT_EQ(watcher.last("update").at("n").to_number<int>(), 1);
+  say(katya, message);  // the same again
+  EXPECT_EQ(katya.last("refused").at("code").as_string(), "late");
+  EXPECT_EQ(katya.count("update"), 1U);
+}
+
+TEST_F(HouseTest, NobodyAnswersForAnother) {
+  const Opened table = open(pair);
+  TestGuest katya;
+  TestGuest maxim;
+  join(katya, table, {table.keys[0]});
+  join(maxim, table, {table.keys[1]});
+  const json::value q = katya.question();
+  say(maxim, {{"t", "choose"}, {"seat", 0}, {"q", q.at("q")}, {"option", 0}});
+  EXPECT_EQ(maxim.last("refused").at("code").as_string(), "not-yours");
+  say(maxim, {{"t", "choose"}, {"seat", 1}, {"q", 12345}, {"option", 0}});
+  EXPECT_EQ(maxim.last("refused").at("code").as_string(), "late");
+  say(katya, {{"t", "choose"}, {"seat", 0}, {"q", q.at("q")}, {"option", 999}});
+  EXPECT_EQ(katya.last("refused").at("code").as_string(), "no-such-option");
+  EXPECT_EQ(katya.count("update"), 0U);
+}
+
+TEST_F(HouseTest, SecretAnswersKeepTheirNumberWhileOthersAnswer) {
+  const Opened table = open(duel);
+  TestGuest katya;
+  TestGuest maxim;
+  join(katya, table, {table.keys[0]});
+  join(maxim, table, {table.keys[1]});
+  const json::value hers = katya.question();
+  const json::value his = maxim.question();
+  ASSERT_TRUE(hers.is_object());
+  ASSERT_TRUE(his.is_object());
+  EXPECT_EQ(hers.at("q"), his.at("q"));
+  answer(katya);
+  EXPECT_TRUE(katya.question().is_null());
+  EXPECT_EQ(maxim.question().at("q"), his.at("q"));
+  say(maxim, {{"t", "choose"}, {"seat", 1}, {"q", his.at("q")}, {"option", 1}});
+  EXPECT_EQ(maxim.count("refused"), 0U);
+}
+
+// Everything that one client of a game is ever sent, put together from updates, is what a new view
+// shows: nothing is missing and nothing is left over.
+TEST_F(HouseTest, UpdatesAddUpToTheView) {
+  for (const char* body : {duel, pair}) {
+    const Opened table = open(body);
+    TestGuest katya;
+    TestGuest maxim;
+    TestGuest watcher;
+    join(katya, table, {table.keys[0]});
+    join(maxim, table, {table.keys[1]});
+    join(watcher, table, {});
+    std::vector<TestGuest*> guests = {&katya, &maxim, &watcher};
+    std::vector<json::object> views;
+    for (TestGuest* g : guests) views.push_back(g->last("view"));
+    Random random(3);
+    for (int i = 0; i < 400; ++i) {
+      TestGuest* asked = katya.question().is_object()   ? &katya
+                         : maxim.question().is_object() ? &maxim
+                                                        : nullptr;
+      if (asked == nullptr) break;
+      const auto options = asked->question().at("options").as_array().size();
+      for (TestGuest* g : guests) g->heard.resize(1);
+      for (std::size_t k = 0; k < guests.size(); ++k) guests[k]->heard[0] = views[k];
+      answer(*asked, static_cast<int>(random.below(static_cast<std::uint32_t>(options))));
+      for (std::size_t k = 0; k < guests.size(); ++k) {
+        json::object& view = views[k];
+        const json::object update = guests[k]->last("update");
+        for (const auto& [name, value] : update) {
+          if (name == "t" || name == "by") continue;
+          if (name == "log") {
+            for (const json::value& line : value.as_array()) view["log"].as_array().push_back(line);
+          } else if (name == "values" || name == "zones") {
+            for (const auto& [index, v] : value.as_object())
+              view[name].as_array()[std::stoul(std::string(index))] = v;
+          } else if (name == "seatValues") {
+            for (const auto& [seat, values] : value.as_object()) {
+              for (const auto& [index, v] : values.as_object()) {
+                view[name]
+                    .as_array()[std::stoul(std::string(seat))]
+                    .as_array()[std::stoul(std::string(index))] = v;
+              }
+            }
+          } else if (name == "cards") {
+            for (const auto& [id, card] : value.as_object()) {
+              if (card.is_null()) {
+                view["cards"].as_object().erase(id);
+              } else {
+                view["cards"].as_object()[id] = card;
+              }
+            }
+          } else {
+            view[name] = value;
+          }
+        }
+        if (!update.contains("questions")) view.erase("questions");
+        TestGuest fresh;
+        join(fresh, table, k < 2 ? std::vector{table.keys[k]} : std::vector<std::string>{});
+        ASSERT_EQ(json::value(view), json::value(fresh.last("view"))) << body << " answer " << i;
+        house_->leave(fresh);
+      }
+    }
+    EXPECT_TRUE(views[0].at("over").as_bool());
+    for (TestGuest* g : guests) house_->leave(*g);
+  }
+}
+
+TEST_F(HouseTest, ATableComesBackAsItWas) {
+  const Opened table = open(pair);
+  TestGuest katya;
+  join(katya, table, {table.keys[0]});
+  for (int i = 0; i < 5; ++i) answer(katya);
+  TestGuest before;
+  join(before, table, {table.keys[0]});
+  const json::object view = before.last("view");
+  house_->leave(before);
+  house_->leave(katya);
+  close_house();
+  open_house();
+  TestGuest after;
+  join(after, table, {table.keys[0]});
+  EXPECT_EQ(json::value(after.last("view")), json::value(view));
+  house_->leave(after);
+}
+
+TEST_F(HouseTest, TablesNobodyLooksAtLeaveMemoryAndComeBack) {
+  close_house();
+  store_ = std::make_unique<SqliteStore>(folder_.path() / "house.db");
+  HouseRules manners;
+  manners.unload_after = std::chrono::seconds(0);
+  house_ = std::make_unique<House>(*store_, shelf_, *loop_, manners);
+  const Opened table = open(solo);
+  TestGuest katya;
+  join(katya, table, {table.keys[0]});
+  answer(katya);
+  EXPECT_EQ(house_->tables_in_memory(), 1U);
+  loop_->pass(std::chrono::seconds(1), *store_);
+  EXPECT_EQ(house_->tables_in_memory(), 1U);
+  house_->leave(katya);
+  loop_->pass(std::chrono::seconds(1), *store_);
+  EXPECT_EQ(house_->tables_in_memory(), 0U);
+  join(katya, table, {table.keys[0]});
+  EXPECT_EQ(katya.last("view").at("n").to_number<int>(), 1);
+  house_->leave(katya);
+}
+
+// ---- taking back --------------------------------------------------------------------------------
+
+TEST_F(HouseTest, AloneEverythingCanBeTakenBack) {
+  const Opened table = open(solo);
+  TestGuest katya;
+  join(katya, table, {table.keys[0]});
+  const std::string first = json::serialize(katya.question().at("options"));
+  const auto number = katya.question().at("q").as_int64();
+  for (int i = 0; i < 4; ++i) answer(katya);
+  for (int i = 0; i < 4; ++i) say(katya, {{"t", "undo"}});
+  const json::object view = katya.last("view");
+  EXPECT_EQ(view.at("n").to_number<int>(), 0);
+  EXPECT_TRUE(view.at("undone").as_bool());
+  EXPECT_EQ(json::serialize(view.at("question").at("options")), first);
+  EXPECT_NE(view.at("question").at("q").as_int64(), number) << "no number comes twice";
+  say(katya, {{"t", "undo"}});
+  EXPECT_EQ(katya.last("refused").at("code").as_string(), "nothing");
+}
+
+TEST_F(HouseTest, WhatOthersSawIsTakenBackOnlyWithTheirConsent) {
+  const Opened table = open(duel);
+  TestGuest katya;
+  TestGuest maxim;
+  join(katya, table, {table.keys[0]});
+  join(maxim, table, {table.keys[1]});
+  answer(katya);
+  say(katya, {{"t", "undo"}});  // nobody saw anything of it yet
+  EXPECT_TRUE(katya.last("view").contains("undone"));
+  answer(katya);
+  answer(maxim);  // now both see both heroes
+  say(katya, {{"t", "undo"}});
+  ASSERT_EQ(maxim.count("undo-asked"), 1U);
+  const json::object wish = maxim.last("undo-asked");
+  EXPECT_EQ(wish.at("need"), json::value(json::array{1}));
+  say(katya, {{"t", "consent"}, {"id", wish.at("id")}, {"yes", true}});  // not hers to give
+  EXPECT_EQ(maxim.count("undo-settled"), 0U);
+  say(maxim, {{"t", "consent"}, {"id", wish.at("id")}, {"yes", false}});
+  EXPECT_FALSE(katya.last("undo-settled").at("yes").as_bool());
+  say(katya, {{"t", "undo"}});
+  say(maxim, {{"t", "consent"}, {"id", maxim.last("undo-asked").at("id")}, {"yes", true}});
+  EXPECT_TRUE(katya.last("undo-settled").at("yes").as_bool());
+  EXPECT_EQ(katya.last("view").at("n").to_number<int>(), 0);
+}
+
+TEST_F(HouseTest, WhoIsAwayIsNotAsked) {
+  const Opened table = open(duel);
+  TestGuest katya;
+  TestGuest maxim;
+  join(katya, table, {table.keys[0]});
+  join(maxim, table, {table.keys[1]});
+  answer(katya);
+  answer(maxim);
+  house_->leave(maxim);
+  say(katya, {{"t", "undo"}});
+  EXPECT_EQ(katya.last("view").at("n").to_number<int>(), 0);
+}
+
+// ---- bots ---------------------------------------------------------------------------------------
+
+TEST_F(HouseTest, BotsAnswerAfterAMomentAndOnlyWhileSomebodyLooks) {
+  const Opened table = open(R"({"game":"brawl","players":2,"seats":["quick","quick"],"seed":4})");
+  TestGuest watcher;
+  join(watcher, table, {});
+  EXPECT_EQ(watcher.count("update"), 0U);
+  loop_->pass(std::chrono::milliseconds(699), *store_);
+  EXPECT_EQ(watcher.count("update"), 0U);
+  loop_->pass(std::chrono::milliseconds(1), *store_);
+  EXPECT_EQ(watcher.count("update"), 1U);
+  for (int i = 0; i < 2000 && !watcher.last("update").contains("over"); ++i)
+    loop_->pass(std::chrono::milliseconds(700), *store_);
+  EXPECT_TRUE(watcher.last("update").contains("over"));
+  house_->leave(watcher);
+}
+
+TEST_F(HouseTest, AHintIsAnOptionOfTheQuestion) {
+  const Opened table = open(solo);
+  TestGuest katya;
+  join(katya, table, {table.keys[0]});
+  say(katya, {{"t", "hint"}, {"seat", 0}});
+  const json::object hint = katya.last("hint");
+  EXPECT_EQ(hint.at("q"), katya.question().at("q"));
+  EXPECT_LT(hint.at("option").to_number<std::size_t>(),
+            katya.question().at("options").as_array().size());
+}
+
+// ---- seats and captains -------------------------------------------------------------------------
+
+TEST_F(HouseTest, AnOpenSeatIsTakenByWhoComesFirst) {
+  const Opened table = open(R"({"game":"brawl","players":2,"seats":["person","open"]})");
+  TestGuest first;
+  TestGuest second;
+  join(first, table, {});
+  join(second, table, {});
+  say(first, {{"t", "sit"}, {"seat", 1}, {"name", "Boris"}});
+  say(second, {{"t", "sit"}, {"seat", 1}});
+  EXPECT_EQ(second.last("refused").at("code").as_string(), "not-yours");
+  const json::object key = first.last("key");
+  EXPECT_EQ(key.at("key").as_string().size(), 32U);
+  EXPECT_EQ(second.count("key"), 0U);
+  EXPECT_EQ(second.last("table").at("seats").at(1).at("name").as_string(), "Boris");
+  EXPECT_EQ(first.last("view").at("seat").to_number<int>(), 1);
+}
+
+TEST_F(HouseTest, ARenewedLinkMakesTheOldOneVoid) {
+  const Opened table = open(duel);
+  TestGuest katya;
+  TestGuest maxim;
+  join(katya, table, {table.keys[0], table.captain});
+  join(maxim, table, {table.keys[1]});
+  say(maxim, {{"t", "renew"}, {"seat", 0}});
+  EXPECT_EQ(maxim.last("refused").at("code").as_string(), "not-captain");
+  say(katya, {{"t", "renew"}, {"seat", 1}});
+  EXPECT_EQ(maxim.last("bye").at("code").as_string(), "renewed");
+  join(maxim, table, {table.keys[1]});
+  EXPECT_EQ(maxim.last("refused").at("code").as_string(), "bad-key");
+  const std::string renewed = json::value_to<std::string>(katya.last("key").at("key"));
+  join(maxim, table, {renewed});
+  EXPECT_EQ(maxim.last("view").at("seat").to_number<int>(), 1);
+}
+
+TEST_F(HouseTest, APrivateTableIsForThoseWithALink) {
+  const Opened table = open(R"({"game":"brawl","players":2,"private":true})");
+  TestGuest stranger;
+  join(stranger, table, {});
+  EXPECT_EQ(stranger.last("refused").at("code").as_string(), "locked");
+  say(stranger, {{"t", "join"}, {"v", 1}, {"table", table.id}, {"watch", table.watch}});
+  EXPECT_EQ(stranger.count("view"), 1U);
+  EXPECT_TRUE(house_->public_tables().empty());
+  EXPECT_THROW(house_->table_info(table.id, ""), ApiError);
+  EXPECT_NO_THROW(house_->table_info(table.id, table.keys[0]));
+}
+
+TEST_F(HouseTest, OnlyTheCaptainClosesTheTable) {
+  const Opened table = open(duel);
+  TestGuest katya;
+  TestGuest maxim;
+  join(katya, table, {table.keys[0], table.captain});
+  join(maxim, table, {table.keys[1]});
+  say(maxim, {{"t", "close"}});
+  EXPECT_EQ(maxim.last("refused").at("code").as_string(), "not-captain");
+  say(katya, {{"t", "close"}});
+  EXPECT_EQ(maxim.last("bye").at("code").as_string(), "closed");
+  join(maxim, table, {table.keys[1]});
+  EXPECT_EQ(maxim.last("refused").at("code").as_string(), "no-such-table");
+}
+
+TEST_F(HouseTest, ASeatIsHandedToABotAndBack) {
+  const Opened table = open(duel);
+  TestGuest katya;
+  TestGuest maxim;
+  join(katya, table, {table.keys[0], table.captain});
+  join(maxim, table, {table.keys[1]});
+  say(katya, {{"t", "seat"}, {"seat", 1}, {"kind", "quick"}});
+  EXPECT_TRUE(maxim.last("view").at("seat").is_null());
+  loop_->pass(std::chrono::seconds(1), *store_);
+  EXPECT_EQ(katya.last("update").at("by").to_number<int>(), 1);
+  say(katya, {{"t", "seat"}, {"seat", 1}, {"kind", "deep-thought"}});
+  EXPECT_EQ(katya.last("refused").at("code").as_string(), "no-such-bot");
+}
+
+// ---- talking, looking back, files ---------------------------------------------------------------
+
+TEST_F(HouseTest, ChatReachesAllAndThoseWhoComeLater) {
+  const Opened table = open(duel);
+  TestGuest katya;
+  TestGuest maxim;
+  join(katya, table, {table.keys[0]});
+  say(katya, {{"t", "say"}, {"text", "  hello\n\x01 there "}});
+  say(katya, {{"t", "signal"}, {"word", "thanks"}});
+  say(katya, {{"t", "signal"}, {"word", "insult"}});
+  EXPECT_EQ(katya.last("refused").at("code").as_string(), "bad-message");
+  join(maxim, table, {table.keys[1]});
+  EXPECT_EQ(maxim.count("said"), 2U);
+  EXPECT_EQ(katya.heard[2].at("text").as_string(), "hello there");
+  EXPECT_EQ(maxim.last("said").at("word").as_string(), "thanks");
+}
+
+TEST_F(HouseTest, MomentsCanBeLookedAtAgain) {
+  const Opened table = open(solo);
+  TestGuest katya;
+  join(katya, table, {table.keys[0]});
+  json::object early = katya.last("view");
+  for (int i = 0; i < 5; ++i) answer(katya);
+  say(katya, {{"t", "look"}, {"at", 0}});
+  json::object moment = katya.last("moment");
+  EXPECT_EQ(moment.at("of").to_number<int>(), 5);
+  EXPECT_EQ(moment.at("zones"), early.at("zones"));
+  EXPECT_EQ(moment.at("cards"), early.at("cards"));
+}
+
+TEST_F(HouseTest, AGameIsExportedForkedAndOpenedAgain) {
+  const Opened table = open(solo);
+  TestGuest katya;
+  join(katya, table, {table.keys[0]});
+  for (int i = 0; i < 6; ++i) answer(katya);
+  EXPECT_THROW(house_->export_table(table.id, "", "json", {}), ApiError);
+  const House::File file = house_->export_table(table.id, table.keys[0], "json", 4);
+  EXPECT_THAT(house_->export_table(table.id, table.keys[0], "scenario", {}).data,
+              HasSubstr("game: champions"));
+  const Opened again = open(json::serialize(json::object{{"file", file.data}}));
+  TestGuest later;
+  join(later, again, {again.keys[0]});
+  EXPECT_EQ(later.last("view").at("n").to_number<int>(), 4);
+  Opened fork;
+  house_->fork_table(table.id, json::object{{"keys", json::array{table.keys[0]}}, {"at", 2}},
+                     [&](const json::object* answer, const ApiError*) {
+                       fork.id = json::value_to<std::string>(answer->at("table"));
+                       fork.keys = {json::value_to<std::string>(answer->at("keys").at(0))};
+                     });
+  run();
+  join(later, fork, {fork.keys[0]});
+  EXPECT_EQ(later.last("view").at("n").to_number<int>(), 2);
+  EXPECT_NE(fork.keys[0], table.keys[0]);
+}
+
+TEST_F(HouseTest, WhileOthersPlayNobodyLooksIntoTheFuture) {
+  const Opened table = open(duel);
+  EXPECT_THROW(house_->export_table(table.id, table.keys[0], "json", {}), ApiError);
+  EXPECT_NO_THROW(house_->export_table(table.id, table.keys[0] + "," + table.keys[1], "json", {}));
+}
+
+TEST_F(HouseTest, NonsenseIsRefusedAndChangesNothing) {
+  const Opened table = open(duel);
+  TestGuest katya;
+  for (const char* nonsense :
+       {"", "{", "[]", "null", "\"join\"", "{}", R"({"t":5})", R"({"t":"join"})",
+        R"({"t":"choose","seat":0,"q":0,"option":0})", R"({"t":"join","v":2,"table":"x"})",
+        R"({"t":"join","v":1,"table":"zzzzzzzzzzzzzzzzzzz"})", R"([[[[[[[[]]]]]]]])"}) {
+    const std::size_t before = katya.count("refused");
+    house_->hear(katya, nonsense);
+    EXPECT_EQ(katya.count("refused"), before + 1) << nonsense;
+  }
+  EXPECT_EQ(katya.table, 0);
+}
+
+TEST(Keys, AreLongDifferentAndComparedWhole) {
+  const std::string a = new_key();
+  EXPECT_EQ(a.size(), 32U);
+  EXPECT_NE(a, new_key());
+  EXPECT_TRUE(same_key(a, a));
+  EXPECT_FALSE(same_key(a, a.substr(1)));
+  EXPECT_FALSE(same_key("", ""));
+  for (int i = 0; i < 100; ++i) {
+    const TableNumber n = new_table_number();
+    EXPECT_EQ(table_number(table_id(n)), n);
+  }
+  for (const char* wrong : {"", "0", "!", "zzzzzzzzzzzzzz", "a b", "10"})
+    EXPECT_EQ(table_number(wrong), 0) << wrong;
+}
+
+}  // namespace
+}  // namespace muster
