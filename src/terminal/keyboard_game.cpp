@@ -6,7 +6,6 @@
 
 #include "cards/interpreter.h"
 #include "store/save_file.h"
-#include "terminal/hosting.h"
 #include "terminal/question.h"
 #include "terminal/screen.h"
 #include "terminal/story.h"
