@@ -3,39 +3,21 @@
 
 #include <memory>
 
-#include "bots/bot.h"
+#include "bots/bot_seats.h"
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "games/games.h"
+#include "rules/setup.h"
 
 namespace muster {
 
 namespace {
 
-boost::json::array values_json(std::string_view values) {
-  boost::json::array list;
-  if (values == "text") return list;
-  while (true) {
-    const std::size_t bar = values.find('|');
-    list.emplace_back(values.substr(0, bar));
-    if (bar == std::string_view::npos) return list;
-    values.remove_prefix(bar + 1);
-  }
-}
-
-std::vector<std::string> bots_of(const Game& game) {
-  std::vector<std::string> bots;
-  for (const std::string_view name : bot_names()) {
-    if (has_bot(game, name)) bots.emplace_back(name);
-  }
-  return bots;
-}
-
 boost::json::object as_json(const Game& game) {
   boost::json::array options;
   for (const SetupOption& o : game.options) {
     options.push_back({{"name", o.name},
-                       {"values", values_json(o.values)},
+                       {"values", json_array(values_of(o))},
                        {"default", o.standard},
                        {"help", o.help}});
   }

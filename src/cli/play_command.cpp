@@ -12,6 +12,7 @@
 #include "cli/commands.h"
 #include "cli/deck_option.h"
 #include "cli/output.h"
+#include "rules/setup.h"
 #include "store/save_file.h"
 #include "terminal/hosting.h"
 #include "terminal/keyboard_game.h"
@@ -90,7 +91,7 @@ terminal::NewGame wanted_game(const Options& options, RulesShelf& shelf) {
   setup.players =
       options.players != 0
           ? options.players
-          : std::max({terminal::usual_players(game), static_cast<int>(options.seats.size()),
+          : std::max({first_game(shelf.rules(game)).players, static_cast<int>(options.seats.size()),
                       static_cast<int>(options.names.size()), options.humans,
                       static_cast<int>(options.decks.size())});
   for (const std::string& setting : options.settings) {

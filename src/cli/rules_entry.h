@@ -1,32 +1,13 @@
-// What `muster rules` shows: the rules, examples and gaps of the ledgers, all handled alike.
+// A rule, example or gap as `muster rules` prints it.
 #pragma once
 
-#include <boost/json/object.hpp>
-#include <span>
 #include <string>
-#include <string_view>
-#include <variant>
-#include <vector>
 
-#include "ledger/ledger.h"
+#include "ledger/entry.h"
 
 namespace muster {
 
-// Points into the ledgers, which must outlive it.
-struct LedgerEntry {
-  const Ledger* ledger;
-  std::variant<const Rule*, const Example*, const Gap*> item;
-
-  std::string_view id() const;
-  std::string_view kind() const;  // a rule's kind, "example" or "gap"
-  std::string heading() const;    // a rule's term, an example's title, a gap's question
-  std::string text() const;       // the rest, in paragraphs
-  boost::json::object json() const;
-};
-
-std::vector<LedgerEntry> entries_of(std::span<const Ledger> ledgers);
-
-// The lines of the entry as `muster rules` prints them, the last one ended.
+// The lines of the entry, the last one ended.
 std::string described(const LedgerEntry& entry);
 
 }  // namespace muster

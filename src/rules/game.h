@@ -38,7 +38,7 @@ struct ZoneKind {
   bool face_down = false;  // cards come here face down
   Refill refill = Refill::never;
   std::uint8_t refill_from = 0;  // the kind of zone it is renewed from
-  bool hand = false;             // texts of card types that say so work from here
+  bool hand = false;             // what a player holds; some types' texts work from here
   bool no_control = false;       // lies before a seat, which does not control what lies here
 };
 

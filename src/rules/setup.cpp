@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "rules/play.h"
+
 namespace muster {
 
 std::string wrong_option(std::span<const SetupOption> options, const Setup& setup) {
@@ -17,6 +19,32 @@ std::string wrong_option(std::span<const SetupOption> options, const Setup& setu
     }
   }
   return {};
+}
+
+std::vector<std::string> values_of(const SetupOption& option) {
+  std::vector<std::string> values;
+  if (option.values == "text") return values;
+  for (std::string_view rest = option.values; !rest.empty();) {
+    const std::size_t bar = std::min(rest.find('|'), rest.size());
+    values.emplace_back(rest.substr(0, bar));
+    rest.remove_prefix(std::min(bar + 1, rest.size()));
+  }
+  return values;
+}
+
+std::vector<OptionChoice> choices_of(const Rules& rules, const SetupOption& option) {
+  std::vector<OptionChoice> choices;
+  if (rules.game.option_choices != nullptr) {
+    choices = rules.game.option_choices(rules, option.name);
+  }
+  if (!choices.empty()) return choices;
+  for (const std::string& value : values_of(option)) choices.push_back({value, value, {}});
+  return choices;
+}
+
+Setup first_game(const Rules& rules) {
+  if (rules.game.first_game != nullptr) return rules.game.first_game(rules);
+  return {.players = rules.game.min_players, .options = {}, .names = {}};
 }
 
 std::vector<std::string> listed(std::string_view text) {

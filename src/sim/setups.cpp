@@ -1,19 +1,10 @@
 #include "sim/setups.h"
 
+#include "rules/setup.h"
+
 namespace muster {
 
 namespace {
-
-std::vector<std::string> values_of(const SetupOption& option) {
-  std::vector<std::string> values;
-  std::string_view rest = option.values;
-  while (true) {
-    const std::size_t bar = rest.find('|');
-    values.emplace_back(rest.substr(0, bar));
-    if (bar == std::string_view::npos) return values;
-    rest.remove_prefix(bar + 1);
-  }
-}
 
 void add_setups(const Rules& rules, std::vector<Setup>& found, const Setup& setup,
                 std::size_t next) {

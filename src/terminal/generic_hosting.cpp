@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
+#include "bots/bot_seats.h"
+#include "rules/setup.h"
 #include "terminal/asking.h"
 
 namespace muster::terminal {
@@ -12,12 +12,7 @@ namespace {
 
 // One of the values of an option, by name or number; empty for the usual one.
 std::string choose_value(Console& console, const SetupOption& option) {
-  std::vector<std::string> values;
-  for (std::string_view rest = option.values; !rest.empty();) {
-    const std::size_t bar = std::min(rest.find('|'), rest.size());
-    values.emplace_back(rest.substr(0, bar));
-    rest.remove_prefix(std::min(bar + 1, rest.size()));
-  }
+  const std::vector<std::string> values = values_of(option);
   const std::string words = fmt::format("{}", fmt::join(values, ", "));
   while (true) {
     const std::optional<std::string> line =
@@ -35,9 +30,9 @@ std::string choose_value(Console& console, const SetupOption& option) {
 
 }  // namespace
 
-std::string first_game(const Rules& rules, NewGame& wanted) {
+std::string first_words(const Rules& rules, const Setup& first) {
   std::string words =
-      fmt::format("you against {} {} bots", wanted.setup.players - 1, usual_bot(rules.game));
+      fmt::format("you against {} {} bots", first.players - 1, usual_bot(rules.game));
   for (const SetupOption& option : rules.game.options) {
     if (option.name == "set") words += fmt::format(" with the {} set", option.standard);
   }
@@ -56,15 +51,6 @@ void ask_options(Console& console, const Rules& rules, NewGame& wanted) {
     if (wrong.empty()) return;
     console.say(fmt::format("That cannot be played: {}.", wrong));
   }
-}
-
-std::string ending(const SeatView& view, const Names& names) {
-  Lines winners;
-  for (int s = 0; s < view.players(); ++s) {
-    if (view.winners().has(static_cast<Seat>(s))) winners.push_back(names.of(static_cast<Seat>(s)));
-  }
-  return fmt::format("{} {} the game.", list_of(winners, "Nobody"),
-                     winners.size() > 1 ? "win" : "wins");
 }
 
 }  // namespace muster::terminal

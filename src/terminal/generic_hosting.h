@@ -1,13 +1,12 @@
-// Manners for games that need none of their own: one person against bots, options from the game's
-// list, and the winners by name.
+// Manners for games that need none of their own: one person against bots, and options from the
+// game's list.
 #pragma once
 
 #include "terminal/hosting.h"
 
 namespace muster::terminal {
 
-std::string first_game(const Rules& rules, NewGame& wanted);
+std::string first_words(const Rules& rules, const Setup& first);
 void ask_options(Console& console, const Rules& rules, NewGame& wanted);
-std::string ending(const SeatView& view, const Names& names);
 
 }  // namespace muster::terminal

@@ -14,15 +14,11 @@ const Hosting& hosting_of(const Game& game) {
   };
   static constexpr std::array entries = {
       Entry{"champions",
-            {.players = 1,
-             .cooperative = true,
-             .asks = true,
-             .first_game = first_champions_game,
-             .ask_options = ask_champions_options,
-             .ending = champions_ending}},
+            {.asks = true,
+             .first_words = first_champions_words,
+             .ask_options = ask_champions_options}},
   };
-  static constexpr Hosting generic = {
-      .first_game = first_game, .ask_options = ask_options, .ending = ending};
+  static constexpr Hosting generic = {.first_words = first_words, .ask_options = ask_options};
   for (const Entry& e : entries) {
     if (e.game == game.id) return e.hosting;
   }

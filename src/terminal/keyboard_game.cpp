@@ -6,10 +6,10 @@
 
 #include "cards/interpreter.h"
 #include "store/save_file.h"
-#include "terminal/hosting.h"
 #include "terminal/question.h"
 #include "terminal/screen.h"
 #include "terminal/story.h"
+#include "util/word_list.h"
 
 namespace muster::terminal {
 
@@ -270,9 +270,7 @@ KeyboardGame::Next KeyboardGame::after_the_end() {
 }
 
 void KeyboardGame::announce_winners() {
-  const Hosting& hosting = hosting_of(session_->rules().game);
-  console_.say(
-      console_.style().ink(hosting.ending(session_->view(no_seat), session_->names()), Ink::title));
+  console_.say(console_.style().ink(session_->view(no_seat).ending(session_->names()), Ink::title));
   console_.say(fmt::format("Seed {}, {} answers.", session_->record().seed,
                            session_->record().choices.size()));
 }

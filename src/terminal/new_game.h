@@ -20,10 +20,6 @@ struct NewGame {
   bool together = false;           // one person plays for all seats that are people's
 };
 
-// How many sit down when nobody said how many: a table that shows the game well.
-int usual_players(const Game& game);
-// The bot that takes a seat nobody said anything about.
-std::string_view usual_bot(const Game& game);
 // How many of the players are people when nobody said so, and whether those are one person.
 int usual_people(const Game& game, int players);
 bool usually_together(const Game& game);
@@ -33,7 +29,5 @@ std::vector<std::string> seats_for(const Game& game, int players, int people);
 std::string tidy_name(std::string_view name);
 // Names for those who have none yet; nobody is called like somebody else.
 void complete_names(NewGame& wanted);
-// "Ada, Boris and Chen"; the last word for an empty list.
-std::string list_of(const std::vector<std::string>& words, std::string_view nobody = "nobody");
 
 }  // namespace muster::terminal

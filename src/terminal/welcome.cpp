@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "bots/bot_seats.h"
+#include "rules/setup.h"
 #include "terminal/asking.h"
 #include "terminal/hosting.h"
 
@@ -23,7 +25,7 @@ const Game& choose_game(Console& console) {
 int choose_people(Console& console, NewGame& wanted) {
   const int players = wanted.setup.players;
   if (players == 1) return 1;
-  if (!hosting_of(*wanted.game).cooperative)
+  if (!wanted.game->cooperative)
     return read_number(console, "How many of them are people at this keyboard?", 1, players, 1);
   const std::size_t who =
       choose_item(console, "Who plays the others?",
@@ -54,7 +56,7 @@ void ask_names(Console& console, NewGame& wanted, int people) {
 void set_up(Console& console, const Rules& rules, NewGame& wanted) {
   const Game& game = *wanted.game;
   wanted.setup.players = read_number(console, "How many players?", game.min_players,
-                                     game.max_players, usual_players(game));
+                                     game.max_players, wanted.setup.players);
   const int people = choose_people(console, wanted);
   wanted.seats = seats_for(game, wanted.setup.players, people);
   wanted.setup.names.assign(wanted.seats.size(), {});
@@ -68,15 +70,16 @@ NewGame ask_everything(Console& console, RulesShelf& shelf, std::uint64_t seed,
   wanted.seed = seed;
   wanted.game = chosen != nullptr ? chosen : &choose_game(console);
   const Game& game = *wanted.game;
-  wanted.setup.players = usual_players(game);
+  const Rules& rules = shelf.rules(game);
+  wanted.setup = first_game(rules);
   wanted.seats = seats_for(game, wanted.setup.players, 1);
   const Style style = console.style();
   console.say("");
   console.say(style.ink(game.title, Ink::title));
   console.say(wrapped(game.summary, style.width));
   console.say("");
-  console.say(fmt::format("  Enter  a first game: {}",
-                          hosting_of(game).first_game(shelf.rules(game), wanted)));
+  console.say(
+      fmt::format("  Enter  a first game: {}", hosting_of(game).first_words(rules, wanted.setup)));
   console.say("  s      choose players, people, names and options");
   console.say("  q      leave");
   while (true) {
@@ -85,7 +88,7 @@ NewGame ask_everything(Console& console, RulesShelf& shelf, std::uint64_t seed,
     if (typed.rest == "s") break;
     console.say("Enter, s or q, please.");
   }
-  set_up(console, shelf.rules(game), wanted);
+  set_up(console, rules, wanted);
   return wanted;
 }
 

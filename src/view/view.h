@@ -24,6 +24,8 @@ class SeatView {
   // Players must not advise each other now.
   bool silent() const { return rules_.game.silent != nullptr && rules_.game.silent(table_); }
   SeatSet winners() const { return SeatSet(table_.facts.winners); }
+  // Who won, and how.
+  std::string ending(const Names& names) const { return ending_text(rules_, table_, names); }
   Seat left_of(Seat s) const { return table_.left_of(s); }
 
   // Values of the table and of seats are public.

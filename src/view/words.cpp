@@ -4,6 +4,7 @@
 
 #include "cards/interpreter.h"
 #include "cards/text.h"
+#include "util/word_list.h"
 
 namespace muster {
 
@@ -180,6 +181,19 @@ std::string log_text(const Rules& rules, const Names& names, const LogEntry& e, 
 
 std::string log_rule(const Rules& rules, const LogEntry& e) {
   return std::string(rules.game.log_lines[e.line].rule);
+}
+
+std::string ending_text(const Rules& rules, const Table& t, const Names& names) {
+  std::vector<std::string> players;
+  std::vector<std::string> winners;
+  for (int i = 0; i < t.players(); ++i) {
+    const auto s = static_cast<Seat>(i);
+    players.push_back(names.of(s));
+    if (SeatSet(t.facts.winners).has(s)) winners.push_back(names.of(s));
+  }
+  if (rules.game.ending != nullptr) return rules.game.ending(rules, t, players);
+  return fmt::format("{} {} the game.", list_of(winners, "Nobody"),
+                     winners.size() > 1 ? "win" : "wins");
 }
 
 }  // namespace muster

@@ -34,4 +34,7 @@ inline constexpr Seat all_seeing = 0xfe;  // for those who may know everything: 
 std::string log_text(const Rules& rules, const Names& names, const LogEntry& e, Seat reader);
 std::string log_rule(const Rules& rules, const LogEntry& e);
 
+// Who won the game, and how.
+std::string ending_text(const Rules& rules, const Table& t, const Names& names);
+
 }  // namespace muster

@@ -2,6 +2,7 @@
 #include <array>
 
 #include "cards/phrases.h"
+#include "games/brawl/choices.h"
 #include "games/brawl/positions.h"
 #include "games/brawl/procedures.h"
 #include "games/brawl/setup.h"
@@ -33,7 +34,7 @@ constexpr std::array zones = {
     ZoneKind{.name = "dealt heroes", .per_seat = true, .sight = Sight::owner},
     ZoneKind{.name = "team card", .per_seat = true},
     ZoneKind{.name = "hero", .per_seat = true, .in_play = true},
-    ZoneKind{.name = "hand", .per_seat = true, .sight = Sight::owner},
+    ZoneKind{.name = "hand", .per_seat = true, .sight = Sight::owner, .hand = true},
     ZoneKind{.name = "series", .per_seat = true, .sight = Sight::by_face, .face_down = true},
 };
 
@@ -255,6 +256,8 @@ Game make_game() {
                        ChooseCards, PerformActions, TakeTurn, PerformAction, LoseEnergy,
                        LeaveBattle, Happen, TakeFromHand>();
   g.check_setup = check_setup;
+  g.option_choices = option_choices;
+  g.first_game = first_game;
   g.set_up = set_up;
   g.first_seat = first_seat;
   g.text_order = text_order;

@@ -17,8 +17,11 @@ constexpr std::array options_list = {
                 "number of teams: 2 with 4, 6 or 8 players, 3 with 6, 4 with 8"},
     SetupOption{"tie", "first-player|fourth-win|deciding-battle", "first-player",
                 "what settles several third wins at once"},
-    SetupOption{"heroes", "text", "",
-                "heroes by seat, separated by commas; - deals that seat two to choose from"},
+    SetupOption{.name = "heroes",
+                .values = "text",
+                .standard = "",
+                .help = "heroes by seat, separated by commas; - deals that seat two to choose from",
+                .per_seat = true},
 };
 
 std::string_view sets_in_play(const Setup& s) {

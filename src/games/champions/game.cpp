@@ -5,6 +5,7 @@
 #include <array>
 
 #include "cards/phrases.h"
+#include "games/champions/choices.h"
 #include "games/champions/positions.h"
 #include "games/champions/procedures.h"
 #include "games/champions/setup.h"
@@ -521,6 +522,22 @@ std::string broken_invariant(const Rules& rules, const Table& t) {
   return wrong;
 }
 
+// CH-WIN-1, -2: all win or lose together, so nobody is named but the villain.
+std::string ending(const Rules& rules, const Table& t, std::span<const std::string>) {
+  if (t.facts.winners != 0) {
+    return fmt::format("The players win: {} is defeated.",
+                       rules.library.definitions[t.cards[villain(t)].definition].name);
+  }
+  switch (at(t, value::loss)) {
+    case by_scheme:
+      return "The villain wins: the main scheme is completed.";
+    case by_defeat:
+      return "The villain wins: every hero is eliminated.";
+    default:
+      return "The villain wins.";
+  }
+}
+
 Game make_game() {
   Game g;
   g.number = 1;
@@ -561,6 +578,9 @@ Game make_game() {
                        FinishAttack, MakeDrones, ShowSchemeFront, OtherHeroes, MinionEnters,
                        BringNemesis, DefeatFallen, HasDrawn>();
   g.check_setup = check_setup;
+  g.option_choices = option_choices;
+  g.first_game = first_game;
+  g.ending = ending;
   g.set_up = set_up;
   g.first_seat = first_seat;
   g.text_order = text_order;

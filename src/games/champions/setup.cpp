@@ -6,6 +6,7 @@
 #include <charconv>
 #include <set>
 
+#include "games/champions/box.h"
 #include "games/champions/decks.h"
 #include "games/champions/procedures.h"
 #include "rules/setup.h"
@@ -15,65 +16,42 @@ namespace muster::champions {
 namespace {
 
 constexpr std::array options_list = {
-    SetupOption{"scenario", "rhino|klaw|ultron", "rhino", "the villain's set; sets of your own too",
-                true},
+    SetupOption{.name = "scenario",
+                .values = "rhino|klaw|ultron",
+                .standard = "rhino",
+                .help = "the villain's set; sets of your own too",
+                .open = true},
     SetupOption{"mode", "standard|expert", "standard",
                 "expert: villain stages II and III, and the Expert set"},
-    SetupOption{"modular", "text", "default",
-                "modular sets, separated by commas; default, random or none"},
-    SetupOption{"heroes", "text", "",
-                "heroes by seat, separated by commas; the others are dealt at random"},
-    SetupOption{"aspects", "text", "",
-                "aspects of the starter decks by seat, separated by commas; - for the usual one"},
-    SetupOption{"decks", "text", "",
-                "decks by seat, separated by commas, as lists 01002*1+01003*2; - for a starter "
-                "deck"},
+    SetupOption{.name = "modular",
+                .values = "text",
+                .standard = "default",
+                .help = "modular sets, separated by commas; default, random or none",
+                .many = true},
+    SetupOption{.name = "heroes",
+                .values = "text",
+                .standard = "",
+                .help = "heroes by seat, separated by commas; the others are dealt at random",
+                .per_seat = true},
+    SetupOption{
+        .name = "aspects",
+        .values = "text",
+        .standard = "",
+        .help = "aspects of the starter decks by seat, separated by commas; - for the usual one",
+        .per_seat = true},
+    SetupOption{.name = "decks",
+                .values = "text",
+                .standard = "",
+                .help =
+                    "decks by seat, separated by commas, as lists 01002*1+01003*2; - for a starter "
+                    "deck",
+                .per_seat = true},
     SetupOption{"deck-rules", "checked|free", "checked",
                 "checked: decks must follow the rules for decks"},
     SetupOption{"first", "1|2|3|4", "1", "the seat of the first player"},
 };
 
-constexpr std::array<std::string_view, 4> aspects = {"aggression", "justice", "leadership",
-                                                     "protection"};
-
 bool is_encounter(std::uint8_t kind) { return kind >= type::villain; }
-
-// ---- what sets there are ------------------------------------------------------------------------
-
-std::span<const DefinitionId> cards_of(const Rules& rules, std::string_view set) {
-  const auto found = rules.of_set.find(set);
-  return found == rules.of_set.end() ? std::span<const DefinitionId>{} : found->second;
-}
-
-template <class F>
-bool any_type_of(const Rules& rules, std::span<const DefinitionId> cards, F wanted) {
-  return std::any_of(cards.begin(), cards.end(),
-                     [&](DefinitionId d) { return wanted(rules.library.definitions[d].type); });
-}
-
-bool is_scenario(const Rules& rules, std::span<const DefinitionId> cards) {
-  return any_type_of(rules, cards, [](std::uint8_t kind) { return kind == type::villain; });
-}
-
-std::vector<std::string> scenarios(const Rules& rules) {
-  std::vector<std::string> ids;
-  for (const auto& [id, cards] : rules.of_set) {
-    if (is_scenario(rules, cards)) ids.push_back(id);
-  }
-  return ids;
-}
-
-std::vector<std::string> modular_sets(const Rules& rules) {
-  std::vector<std::string> ids;
-  for (const auto& [id, cards] : rules.of_set) {
-    if (id == "standard" || id == "expert" || id.ends_with("-nemesis")) continue;
-    const bool other = any_type_of(rules, cards, [](std::uint8_t kind) {
-      return kind == type::villain || !is_encounter(kind);
-    });
-    if (!other) ids.push_back(id);
-  }
-  return ids;
-}
 
 std::string one_of(const std::vector<std::string>& ids) {
   std::string text;
@@ -111,13 +89,6 @@ std::vector<DeckCard> starter_deck(const Rules& rules, const Definition& hero,
   return deck;
 }
 
-int find_code(const Rules& rules, std::string_view code) {
-  for (std::size_t i = 0; i < rules.library.definitions.size(); ++i) {
-    if (rules.library.definitions[i].words[attribute::code] == code) return static_cast<int>(i);
-  }
-  return -1;
-}
-
 // "01002*1+01003*2". Returns what is wrong with it, or nothing.
 std::string read_deck(const Rules& rules, std::string_view text, std::vector<DeckCard>& deck) {
   while (!text.empty()) {
@@ -133,7 +104,7 @@ std::string read_deck(const Rules& rules, std::string_view text, std::vector<Dec
         return "\"" + std::string(item) + "\" is no card of a deck: write 01002*1";
       }
     }
-    const int d = find_code(rules, code);
+    const int d = card_with_code(rules, code);
     if (d < 0) return "there is no card " + std::string(code);
     const std::uint8_t kind = rules.library.definitions[static_cast<std::size_t>(d)].type;
     if (kind <= type::alter_ego || is_encounter(kind)) {
@@ -144,19 +115,6 @@ std::string read_deck(const Rules& rules, std::string_view text, std::vector<Dec
   int all = 0;
   for (const DeckCard& c : deck) all += c.copies;
   return all > 50 ? "a deck has at most 50 cards" : "";
-}
-
-// A hero by title, by the name of the alter-ego where several heroes share a title, or by code; -1:
-// there is none.
-int hero_called(const Rules& rules, std::string_view name) {
-  for (const DefinitionId d : rules.of_type[type::hero]) {
-    const Definition& hero = rules.library.definitions[d];
-    if (hero.name == name || hero.words[attribute::code] == name ||
-        rules.library.definitions[hero.back].name == name) {
-      return d;
-    }
-  }
-  return -1;
 }
 
 struct Player {
@@ -206,7 +164,8 @@ std::string check_players(const Rules& rules, const Setup& setup) {
     }
   }
   for (const std::string& aspect : listed(setup.option("aspects"))) {
-    if (aspect != "-" && std::find(aspects.begin(), aspects.end(), aspect) == aspects.end()) {
+    if (!aspect.empty() && aspect != "-" &&
+        std::find(aspects.begin(), aspects.end(), aspect) == aspects.end()) {
       return "aspects are aggression, justice, leadership and protection, not \"" + aspect + "\"";
     }
   }
@@ -238,7 +197,7 @@ std::string check_setup(const Rules& rules, const Setup& setup) {
   if (std::string wrong = wrong_option(options_list, setup); !wrong.empty()) return wrong;
   if (setup.option("first", "1")[0] - '0' > setup.players) return "there is no such first player";
   const std::string scenario(setup.option("scenario", "rhino"));
-  if (!is_scenario(rules, cards_of(rules, scenario))) {
+  if (!is_scenario(rules, scenario)) {
     return "there is no scenario \"" + scenario + "\"; there are " + one_of(scenarios(rules));
   }
   for (const std::string& id : listed(setup.option("modular", "default"))) {

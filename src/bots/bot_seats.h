@@ -1,0 +1,22 @@
+// Who sits where when nobody said so: which bot takes a seat, and what everybody is called.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rules/game.h"
+
+namespace muster {
+
+// The bots of this game, simplest first.
+std::vector<std::string> bots_of(const Game& game);
+
+// The bot that takes a seat nobody said anything about.
+std::string_view usual_bot(const Game& game);
+
+// Names for the seats that have none yet; nobody is called like somebody else. People are numbered,
+// the others get names.
+void complete_names(std::vector<std::string>& names, const std::vector<bool>& people);
+
+}  // namespace muster

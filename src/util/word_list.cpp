@@ -1,0 +1,13 @@
+#include "util/word_list.h"
+
+#include <fmt/format.h>
+
+namespace muster {
+
+std::string list_of(const std::vector<std::string>& words, std::string_view nobody) {
+  if (words.size() < 2) return words.empty() ? std::string(nobody) : words[0];
+  const std::vector<std::string> all_but_last(words.begin(), words.end() - 1);
+  return fmt::format("{} and {}", fmt::join(all_but_last, ", "), words.back());
+}
+
+}  // namespace muster

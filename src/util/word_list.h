@@ -1,0 +1,13 @@
+// Words in a row, as a sentence has them.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace muster {
+
+// "Ada, Boris and Chen"; the last word for an empty list.
+std::string list_of(const std::vector<std::string>& words, std::string_view nobody = "nobody");
+
+}  // namespace muster

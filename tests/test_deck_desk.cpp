@@ -1,0 +1,166 @@
+#include "house/deck_desk.h"
+
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <boost/json/parse.hpp>
+#include <boost/json/serialize.hpp>
+#include <functional>
+
+#include "games/champions/deck_formats.h"
+#include "games/games.h"
+#include "house/api_error.h"
+
+namespace muster {
+namespace {
+
+namespace json = boost::json;
+using ::testing::HasSubstr;
+
+const Rules& champions_rules() {
+  static const Rules rules = load_rules(champions::game(), MUSTER_SOURCE_DIR);
+  return rules;
+}
+
+json::object read(const json::value& body) {
+  return read_deck_json(champions_rules(), MUSTER_SOURCE_DIR, body);
+}
+json::object write(const json::value& body) {
+  return write_deck_json(champions_rules(), MUSTER_SOURCE_DIR, body);
+}
+
+// The code and the sentence of what is thrown.
+std::string refusal(const std::function<void()>& request) {
+  try {
+    request();
+  } catch (const ApiError& error) {
+    return std::to_string(error.status) + ' ' + error.code + ": " + error.what();
+  }
+  return "nothing is wrong";
+}
+std::string read_refusal(std::string_view body) {
+  return refusal([&] { read(json::parse(body)); });
+}
+std::string write_refusal(std::string_view body) {
+  return refusal([&] { write(json::parse(body)); });
+}
+
+TEST(DeckDesk, StarterDecksAreReadAndAllowed) {
+  const json::array decks = decks_json(champions_rules(), MUSTER_SOURCE_DIR);
+  ASSERT_EQ(decks.size(), 6U);
+  for (const json::value& deck : decks) {
+    const json::object answer = read({{"text", deck.at("text")}});
+    EXPECT_EQ(answer.at("format").as_string(), "muster");
+    EXPECT_EQ(answer.at("name"), deck.at("name"));
+    EXPECT_TRUE(answer.at("breaches").as_array().empty()) << json::serialize(answer);
+    EXPECT_TRUE(answer.at("leftOut").as_array().empty());
+    const Definition& hero =
+        champions_rules().library.definitions[answer.at("hero").to_number<std::size_t>()];
+    const muster::Setup setup{
+        .players = 1,
+        .options = {{"heroes", hero.name}, {"decks", std::string(answer.at("setup").as_string())}},
+        .names = {}};
+    EXPECT_EQ(champions_rules().game.check_setup(champions_rules(), setup), "");
+  }
+}
+
+TEST(DeckDesk, WhatIsWrittenIsReadAgainInEveryFormat) {
+  for (const json::value& starter : decks_json(champions_rules(), MUSTER_SOURCE_DIR)) {
+    const json::object deck = read({{"text", starter.at("text")}});
+    for (const std::string_view format : champions::deck_format_names()) {
+      const json::object written = write({{"format", format},
+                                          {"name", deck.at("name")},
+                                          {"hero", deck.at("hero")},
+                                          {"cards", deck.at("cards")}});
+      EXPECT_TRUE(written.at("breaches").as_array().empty());
+      EXPECT_EQ(written.at("setup"), deck.at("setup"));
+      json::object expected = deck;
+      expected["format"] = format;
+      EXPECT_EQ(read({{"text", written.at("text")}}), expected) << "guessed " << format;
+      EXPECT_EQ(read({{"text", written.at("text")}, {"format", format}}), expected);
+    }
+  }
+}
+
+TEST(DeckDesk, BreachesAndCardsFromOutsideAreReported) {
+  const json::object answer =
+      read({{"text",
+             "Mine\n\nPacks: From Core Set\n\nHero\n1x Spider-Man (Core Set)\n\nAlly (2)\n"
+             "2x Black Cat (Core Set)\n1x Ant-Man (Ant-Man)\n"},
+            {"format", "marvelcdb-text"}});
+  EXPECT_THAT(json::serialize(answer.at("breaches")), HasSubstr(R"({"rule":"CH-DECK-2","text":)"));
+  EXPECT_THAT(json::serialize(answer.at("leftOut")), HasSubstr("Ant-Man"));
+  EXPECT_TRUE(answer.at("leftOut").at(0).at("unknown").as_bool());
+}
+
+TEST(DeckDesk, ADeckMayHaveNoHeroAndNoNameYet) {
+  const json::object nobodys = write({{"format", "muster"}, {"cards", json::array()}});
+  EXPECT_THAT(json::serialize(nobodys.at("breaches")), HasSubstr("CH-DECK-1"));
+  EXPECT_TRUE(read({{"text", "name Web\n"}}).at("hero").is_null());
+  const json::object unnamed = write({{"format", "muster"},
+                                      {"name", nullptr},
+                                      {"hero", champions_rules().of_type[champions::type::hero][0]},
+                                      {"cards", json::array()}});
+  EXPECT_THAT(std::string(unnamed.at("text").as_string()), HasSubstr("name "));
+}
+
+TEST(DeckDesk, NamesStayOnOneLine) {
+  const json::object written =
+      write({{"format", "muster"},
+             {"name", "Web\nhero Iron Man"},
+             {"hero", champions_rules().library.find("Spider-Man", champions::type::hero)},
+             {"cards", json::array()}});
+  EXPECT_EQ(read({{"text", written.at("text")}}).at("name").as_string(), "Web hero Iron Man");
+}
+
+TEST(DeckDesk, BadBodiesAreRefusedWithTheReason) {
+  EXPECT_EQ(read_refusal("[]"), "400 bad-body: The body must be an object.");
+  EXPECT_EQ(read_refusal("{}"), "400 bad-body: The body needs `text`.");
+  EXPECT_EQ(read_refusal(R"({"text": 1})"), "400 bad-body: `text` must be a text.");
+  EXPECT_EQ(read_refusal(R"({"text": "", "format": []})"),
+            "400 bad-body: `format` must be a text.");
+  EXPECT_EQ(read_refusal(R"({"text": "", "format": "pdf"})"),
+            "400 no-such-format: There is no format \"pdf\"; there are muster, marvelcdb-json, "
+            "marvelcdb-text, octgn.");
+  EXPECT_THAT(read_refusal(R"({"text": "hero Spider-Man\n2 Bakflip\n"})"),
+              HasSubstr("422 unreadable-deck: deck:2: there is no card \"Bakflip\""));
+  EXPECT_EQ(read_refusal(R"({"text": "[]"})"),
+            "422 not-one-deck: There are 0 decks in this text, not 1.");
+}
+
+TEST(DeckDesk, BadDecksAreNotWritten) {
+  EXPECT_EQ(write_refusal("null"), "400 bad-body: The body must be an object.");
+  EXPECT_EQ(write_refusal(R"({"cards": []})"), "400 bad-body: The body needs `format`.");
+  EXPECT_EQ(write_refusal(R"({"format": "muster"})"), "400 bad-body: `cards` must be a list.");
+  EXPECT_EQ(write_refusal(R"({"format": "muster", "cards": [1]})"),
+            "400 bad-body: Each of `cards` must be an object with `d` and `n`.");
+  EXPECT_THAT(write_refusal(R"({"format": "muster", "cards": [{"d": -1, "n": 1}]})"),
+              HasSubstr("400 bad-body: `d` must be a number from 0 to "));
+  for (const char* no_card : {"1e300", "1.5", "99999999999999999999", "\"1\"", "null"}) {
+    EXPECT_THAT(write_refusal(fmt::format(
+                    R"({{"format": "muster", "cards": [{{"d": {}, "n": 1}}]}})", no_card)),
+                HasSubstr("400 bad-body: `d` must be a number"));
+  }
+  const auto event = std::to_string(champions_rules().library.find("Backflip"));
+  EXPECT_EQ(write_refusal(R"({"format": "muster", "cards": [{"d": )" + event + R"(, "n": 0}]})"),
+            "400 bad-body: `n` must be a number from 1 to 99.");
+  EXPECT_EQ(write_refusal(R"({"format": "muster", "cards": [], "hero": )" + event + "}"),
+            "400 bad-body: Backflip is no hero.");
+  const auto hero = std::to_string(champions_rules().library.find("Spider-Man"));
+  EXPECT_THAT(write_refusal(R"({"format": "muster", "cards": [{"d": )" + hero + R"(, "n": 1}]})"),
+              HasSubstr("400 bad-body: Spider-Man is an identity"));
+}
+
+TEST(DeckDesk, GamesWithoutDecksSaySo) {
+  const Rules brawl = load_rules(*find_game("brawl"), MUSTER_SOURCE_DIR);
+  EXPECT_TRUE(decks_json(brawl, MUSTER_SOURCE_DIR).empty());
+  const json::value body = {{"text", "hero Spider-Man"}};
+  EXPECT_THAT(refusal([&] { read_deck_json(brawl, MUSTER_SOURCE_DIR, body); }),
+              HasSubstr("404 no-decks"));
+  EXPECT_THAT(refusal([&] { write_deck_json(brawl, MUSTER_SOURCE_DIR, body); }),
+              HasSubstr("404 no-decks"));
+}
+
+}  // namespace
+}  // namespace muster
