@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
+#include "bots/bot_seats.h"
 #include "house/house.h"
 #include "house/keys.h"
 #include "scenario/export.h"
@@ -83,23 +84,13 @@ Setup setup_of(const json::object& o, const Game& game) {
   return setup;
 }
 
-// Nobody has no name, and nobody is called like somebody else.
-void complete_names(Seating& seating) {
-  for (std::size_t s = 0; s < seating.seats.size(); ++s) {
-    std::string& name = seating.seats[s].name;
-    if (name.empty()) {
-      name = fmt::format("{} {}", seating.seats[s].is_bot() ? "Bot" : "Player", s + 1);
-    }
-    const auto taken = [&](const std::string& wanted) {
-      return std::any_of(seating.seats.begin(),
-                         seating.seats.begin() + static_cast<std::ptrdiff_t>(s),
-                         [&](const SeatNotes& other) { return other.name == wanted; });
-    };
-    if (!taken(name)) continue;
-    int n = 2;
-    while (taken(fmt::format("{} {}", name, n))) ++n;
-    name = fmt::format("{} {}", name, n);
-  }
+// Names for seats that have none; nobody is called like somebody else.
+void name_all(Seating& seating) {
+  std::vector<std::string> names = seating.names().players;
+  std::vector<bool> people;
+  for (const SeatNotes& s : seating.seats) people.push_back(!s.is_bot());
+  complete_names(names, people);
+  for (std::size_t s = 0; s < names.size(); ++s) seating.seats[s].name = names[s];
 }
 
 Seating seating_of(const json::object& o, const Rules& rules, int players) {
@@ -120,7 +111,7 @@ Seating seating_of(const json::object& o, const Rules& rules, int players) {
     if (names != nullptr && s < names->size() && (*names)[s].is_string())
       seat.name = tidy_text(json::value_to<std::string>((*names)[s]), longest_name);
   }
-  complete_names(seating);
+  name_all(seating);
   return seating;
 }
 
@@ -202,7 +193,7 @@ void House::open_table(const json::object& wanted, Answer answer) {
       if (!wanted.contains("names"))
         seating.seats[s].name = tidy_text(record.setup.names[s], longest_name);
     }
-    complete_names(seating);
+    name_all(seating);
   }
   try {
     if (wanted.contains("file")) {

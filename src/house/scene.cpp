@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "house/card_flags.h"
+
 namespace muster {
 
 namespace {
@@ -69,9 +71,7 @@ Scene::CardSeen Scene::seen(const SeatView& view, const Table& table, CardId c,
   const Game& game = view.rules().game;
   CardSeen card;
   card.definition = sight.definition;
-  card.flags = static_cast<std::uint16_t>((sight.face_down ? 1U : 0U) | (sight.turned ? 2U : 0U) |
-                                          (sight.back_side ? 4U : 0U) | (sight.revealed ? 8U : 0U) |
-                                          (view.under(c) ? 16U : 0U));
+  card.flags = static_cast<std::uint16_t>(sent_flags(table.cards[c].flags, sight.back_side));
   const bool in_play = sight.in_play != no_card;
   if (in_play) card.counters = table.cards[c].counters;
   // Stats matter on the table and in the hand; in piles a card is what is printed.

@@ -202,10 +202,8 @@ void write_ending(JsonWriter& to, const Moment& now) {
   if (!now.table.over()) return;
   to.key("winners");
   write_seats(to, SeatSet(now.table.facts.winners));
-  if (now.rules.game.ending != nullptr) {
-    to.member("ending",
-              std::string_view(now.rules.game.ending(now.rules, now.table, now.names.players)));
-  }
+  const SeatView view(now.rules, now.table, no_seat);
+  to.member("ending", std::string_view(view.ending(now.names)));
 }
 
 void write_asked(JsonWriter& to, const SeatView& view) {

@@ -48,7 +48,7 @@ std::optional<std::size_t> moment_of(const HttpRequest& request) {
   return number;
 }
 
-HttpReply error_reply(const ApiError& e) { return error_reply(e.status, e.code, e.what()); }
+HttpReply wrong_reply(const ApiError& e) { return error_reply(e.status, e.code, e.what()); }
 
 }  // namespace
 
@@ -62,9 +62,9 @@ void Api::answer(const HttpRequest& request, Reply reply) {
   try {
     if (!answer_later(request, reply)) reply(answer_now(request));
   } catch (const ApiError& e) {
-    reply(error_reply(e));
+    reply(wrong_reply(e));
   } catch (const std::exception& e) {
-    reply(muster::error_reply(500, "failed", e.what()));
+    reply(error_reply(500, "failed", e.what()));
   }
 }
 
@@ -80,7 +80,7 @@ bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
                    "more, see docs/hosting.md).");
   }
   const auto told = [reply](const json::object* answer, const ApiError* wrong) {
-    reply(wrong != nullptr ? error_reply(*wrong) : json_reply(json::serialize(*answer), 201));
+    reply(wrong != nullptr ? wrong_reply(*wrong) : json_reply(json::serialize(*answer), 201));
   };
   if (opens) {
     house_.open_table(body_of(request), told);

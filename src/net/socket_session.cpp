@@ -1,6 +1,7 @@
 #include "net/socket_session.h"
 
 #include <boost/asio/buffer.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
@@ -49,13 +50,15 @@ class SocketSession : public Guest, public std::enable_shared_from_this<SocketSe
   }
 
   void send(Message message) override {
-    if (!open_) return;
+    if (!open_ || too_slow_) return;
     unread_ += message->size();
     if (unread_ > most_unread) {
-      // Whoever does not read would cost more and more memory.
+      // Whoever does not read would cost more and more memory. The house is in the middle of
+      // telling its guests: this one leaves when that is done.
+      too_slow_ = true;
       ++door_.counts.slow_readers;
       door_.log.warning("slow-reader", {{"address", std::string_view(visit_->address())}});
-      end();
+      asio::post(door_.io, [self = shared_from_this()] { self->end(); });
       return;
     }
     queue_.push_back(std::move(message));
@@ -132,7 +135,7 @@ class SocketSession : public Guest, public std::enable_shared_from_this<SocketSe
   Allowance allowance_;
   std::deque<Message> queue_;
   std::size_t unread_ = 0;
-  bool open_ = false;
+  bool open_ = false, too_slow_ = false;
 };
 
 }  // namespace
