@@ -182,7 +182,7 @@ TEST(SqliteStore, CopiesItselfWhileItIsInUse) {
   SqliteStore store(folder.path() / "house.db");
   open_table(store, 1);
   ASSERT_EQ(kept_now(store, choice(1, 0, 4)), "");
-  store.back_up(folder.path() / "copy.db");
+  SqliteStore::back_up(folder.path() / "house.db", folder.path() / "copy.db");
   ASSERT_EQ(kept_now(store, choice(1, 1, 5)), "");
   SqliteStore copy(folder.path() / "copy.db");
   EXPECT_THAT(options_of(copy, 1), ElementsAre(4));

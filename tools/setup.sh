@@ -6,7 +6,11 @@ BUILD_PACKAGES=(
   libboost1.81-dev libcli11-dev libfmt-dev libyaml-cpp-dev libxxhash-dev libsqlite3-dev
   libgtest-dev libgmock-dev libbenchmark-dev
 )
-TEST_PACKAGES=(clang clang-format clang-tidy libclang-rt-14-dev)
+TEST_PACKAGES=(clang clang-format clang-tidy libclang-rt-14-dev chromium python3)
+
+# The page is built with Node.js; one that is there already, from wherever, will do.
+command -v node >/dev/null || BUILD_PACKAGES+=(nodejs)
+command -v npm >/dev/null || BUILD_PACKAGES+=(npm)
 
 # missing_packages PACKAGE...: prints those that are not installed.
 missing_packages() {

@@ -19,6 +19,7 @@ struct UsageError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+void add_backup_command(CLI::App& app);
 void add_bench_command(CLI::App& app);
 void add_cards_command(CLI::App& app);
 void add_deck_command(CLI::App& app);

@@ -5,6 +5,7 @@ int main(int argc, char** argv) {
   CLI::App app("Plays hero card games with every rule enforced.", "muster");
   app.footer("Example: muster rules show BR-GAME-1");
   app.require_subcommand(1);
+  muster::add_backup_command(app);
   muster::add_bench_command(app);
   muster::add_cards_command(app);
   muster::add_deck_command(app);

@@ -1,10 +1,10 @@
 // muster serve: the house, for browsers.
 #include <fmt/format.h>
 
-#include <cstdlib>
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/house_folder.h"
 #include "net/server.h"
 #include "util/data_dir.h"
 
@@ -22,17 +22,8 @@ struct Options {
   bool no_limits = false;
 };
 
-// Where people's data belong: $XDG_DATA_HOME, or ~/.local/share.
-fs::path usual_data() {
-  if (const char* xdg = std::getenv("XDG_DATA_HOME"); xdg != nullptr && *xdg != '\0')
-    return fs::path(xdg) / "muster";
-  if (const char* home = std::getenv("HOME"); home != nullptr && *home != '\0')
-    return fs::path(home) / ".local" / "share" / "muster";
-  return "muster-data";
-}
-
 void serve(Options& o) {
-  o.settings.data = o.data.empty() ? usual_data() : fs::path(o.data);
+  o.settings.data = o.data.empty() ? usual_house_folder() : fs::path(o.data);
   o.settings.web = o.web.empty() ? data_dir() / "web" / "dist" : fs::path(o.web);
   o.settings.log = o.log;
   o.settings.manners.bot_delay = std::chrono::milliseconds(o.bot_delay);
@@ -61,7 +52,7 @@ void add_serve_command(CLI::App& app) {
                    "the address to listen at: 0.0.0.0 opens the house to the network")
       ->capture_default_str();
   command->add_option("--data", o->data,
-                      "where tables are kept (normally " + usual_data().string() + ")");
+                      "where tables are kept (normally " + usual_house_folder().string() + ")");
   command->add_option("--log", o->log,
                       "write what happens to this file, one JSON object a line "
                       "(normally to the standard error)");

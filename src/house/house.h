@@ -43,6 +43,7 @@ class House {
   // ---- requests. All throw ApiError at once when the request is wrong.
   using Answer = std::function<void(const boost::json::object* answer, const ApiError* wrong)>;
   void open_table(const boost::json::object& wanted, Answer answer);
+  void check_table(const boost::json::object& wanted);  // whether it could be opened
   void fork_table(std::string_view id, const boost::json::object& wanted, Answer answer);
   boost::json::array public_tables();
   boost::json::object table_info(std::string_view id, std::string_view key);
@@ -62,6 +63,11 @@ class House {
   LiveTable* load(TableNumber number);
   void set_out(LiveTable& t);  // plays it up to where it was left
   void unload_idle();
+  struct NewTable {
+    Record record;
+    Seating seating;
+  };
+  NewTable prepare(const boost::json::object& wanted);
   void open(Record record, Seating seating, Answer answer);
   // Calls f when nothing of this table is being written; at once, if so. f is dropped when the
   // table is closed meanwhile.

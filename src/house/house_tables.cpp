@@ -21,6 +21,7 @@ constexpr std::size_t longest_name = 40;
 constexpr std::size_t longest_title = 80;
 constexpr std::size_t longest_option = 8192;  // a deck for each of four seats
 constexpr std::size_t most_options = 32;
+constexpr std::size_t longest_file = 1 << 20;
 constexpr std::size_t most_public_tables = 200;
 
 [[noreturn]] void bad(const std::string& sentence) { throw ApiError(400, "bad-request", sentence); }
@@ -90,10 +91,18 @@ void name_all(Seating& seating) {
   std::vector<bool> people;
   for (const SeatNotes& s : seating.seats) people.push_back(!s.is_bot());
   complete_names(names, people);
-  for (std::size_t s = 0; s < names.size(); ++s) seating.seats[s].name = names[s];
+  for (std::size_t s = 0; s < names.size(); ++s) {
+    const auto end = names.begin() + static_cast<std::ptrdiff_t>(s);
+    const std::string wanted = names[s];
+    for (int n = 2; std::find(names.begin(), end, names[s]) != end; ++n)
+      names[s] = fmt::format("{} {}", wanted, n);
+    seating.seats[s].name = names[s];
+  }
 }
 
-Seating seating_of(const json::object& o, const Rules& rules, int players) {
+// Those who are not named keep the names they had in the file.
+Seating seating_of(const json::object& o, const Rules& rules, int players,
+                   const std::vector<std::string>& known) {
   Seating seating;
   seating.title = tidy_text(text_of(o, "title", 4 * longest_title), longest_title);
   seating.is_private = flag_of(o, "private");
@@ -108,8 +117,11 @@ Seating seating_of(const json::object& o, const Rules& rules, int players) {
       seat.kind = json::value_to<std::string>((*kinds)[s]);
       check_seat_kind(rules, seat.kind);
     }
-    if (names != nullptr && s < names->size() && (*names)[s].is_string())
+    if (names != nullptr && s < names->size() && (*names)[s].is_string()) {
       seat.name = tidy_text(json::value_to<std::string>((*names)[s]), longest_name);
+    } else if (s < known.size()) {
+      seat.name = tidy_text(known[s], longest_name);
+    }
   }
   name_all(seating);
   return seating;
@@ -163,10 +175,11 @@ void check_seat_kind(const Rules& rules, std::string_view kind) {
 
 // ---- opening ------------------------------------------------------------------------------------
 
-void House::open_table(const json::object& wanted, Answer answer) {
+House::NewTable House::prepare(const json::object& wanted) {
+  const bool from_file = wanted.contains("file");
   Record record;
-  if (wanted.contains("file")) {
-    const std::string text = text_of(wanted, "file", std::size_t{1} << 20);
+  if (from_file) {
+    const std::string text = text_of(wanted, "file", longest_file);
     try {
       record = load_record(text.starts_with('{') ? text : base64_decoded(text));
     } catch (const std::runtime_error& e) {
@@ -182,21 +195,13 @@ void House::open_table(const json::object& wanted, Answer answer) {
         fmt::format("There is no game \"{}\" here.", tidy_text(record.game, longest_name)));
   }
   const Rules& rules = shelf_.rules(*game);
-  if (!wanted.contains("file")) {
+  if (!from_file) {
     record.setup = setup_of(wanted, *game);
     record.seed = seed_of(wanted);
     record.cards = rules.library.fingerprint;
   }
-  Seating seating = seating_of(wanted, rules, record.setup.players);
-  if (wanted.contains("file")) {
-    for (std::size_t s = 0; s < seating.seats.size() && s < record.setup.names.size(); ++s) {
-      if (!wanted.contains("names"))
-        seating.seats[s].name = tidy_text(record.setup.names[s], longest_name);
-    }
-    name_all(seating);
-  }
   try {
-    if (wanted.contains("file")) {
+    if (from_file) {
       replay(record, rules, *now_, nullptr);
     } else {
       start(rules, *now_, record.setup, record.seed);
@@ -207,7 +212,16 @@ void House::open_table(const json::object& wanted, Answer answer) {
   } catch (const SaveError& e) {
     throw ApiError(400, "bad-file", e.what());
   }
-  open(std::move(record), std::move(seating), std::move(answer));
+  const std::vector<std::string>& known = record.setup.names;
+  Seating seating = seating_of(wanted, rules, record.setup.players, known);
+  return {std::move(record), std::move(seating)};
+}
+
+void House::check_table(const json::object& wanted) { prepare(wanted); }
+
+void House::open_table(const json::object& wanted, Answer answer) {
+  NewTable made = prepare(wanted);
+  open(std::move(made.record), std::move(made.seating), std::move(answer));
 }
 
 void House::fork_table(std::string_view id, const json::object& wanted, Answer answer) {
@@ -302,7 +316,8 @@ House::File House::export_table(std::string_view id, std::string_view keys, std:
   check_may_know_all(t, keys);
   const Record record = first_answers(t, at, *now_);
   const std::string name = fmt::format("{}-{}", record.game, table_id(t.number));
-  if (form == "json") return {name + ".json", "application/json", save_json(record, *t.rules)};
+  if (form.empty() || form == "json")
+    return {name + ".json", "application/json", save_json(record, *t.rules)};
   if (form == "binary") return {name + ".muster", "application/octet-stream", save_binary(record)};
   if (form == "scenario") {
     return {name + ".yaml", "application/yaml",

@@ -103,6 +103,11 @@ HttpReply Api::answer_now(const HttpRequest& request) {
   }
   if (get && parts.size() == 1 && parts[0] == "tables")
     return json_reply(json::serialize(house_.public_tables()));
+  if (request.method == "POST" && parts.size() == 2 && parts[0] == "tables" &&
+      parts[1] == "check") {
+    house_.check_table(body_of(request));
+    return json_reply("{}");
+  }
   if (get && parts.size() == 2 && parts[0] == "tables") {
     const std::string_view key =
         request.parameter("key").empty() ? request.parameter("watch") : request.parameter("key");

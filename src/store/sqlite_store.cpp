@@ -437,15 +437,15 @@ void SqliteStore::fold_one(TableNumber table) {
                    record, std::int64_t{kept.taken_back}, tail.back().entry, table);
 }
 
-void SqliteStore::back_up(const std::filesystem::path& to) {
-  const std::lock_guard lock(reading_mutex_);
+void SqliteStore::back_up(const std::filesystem::path& file, const std::filesystem::path& to) {
+  const Connection from(file, false);
   sqlite3* copy = nullptr;
   if (sqlite3_open(to.c_str(), &copy) != SQLITE_OK) {
     const std::string why = copy != nullptr ? sqlite3_errmsg(copy) : "no memory";
     sqlite3_close(copy);
     throw StoreError(fmt::format("{}: {}", to.string(), why));
   }
-  sqlite3_backup* backup = sqlite3_backup_init(copy, "main", reading_->database(), "main");
+  sqlite3_backup* backup = sqlite3_backup_init(copy, "main", from.database(), "main");
   if (backup != nullptr) {
     sqlite3_backup_step(backup, -1);
     sqlite3_backup_finish(backup);

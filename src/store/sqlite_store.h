@@ -41,8 +41,9 @@ class SqliteStore : public HouseStore {
   };
   Commits commits() const;
 
-  // A copy of everything kept so far, made while the store is in use. Throws StoreError.
-  void back_up(const std::filesystem::path& to);
+  // A copy of everything kept so far in a file, made while a store may be using it. Throws
+  // StoreError.
+  static void back_up(const std::filesystem::path& file, const std::filesystem::path& to);
 
  private:
   class Connection;
