@@ -21,21 +21,29 @@ void Scene::look(const Rules& rules, const Table& table, const Perspective& who)
   cards_.clear();
   ids_.assign(table.cards.size(), -1);
   const SeatView view(rules, table, who.seat, who.also);
+  index_.assign(table.cards.size(), 0);
   for (std::size_t z = 0; z < table.zones.size(); ++z) {
+    const ZoneKind& kind = rules.game.zones[table.zones[z].kind];
+    const bool closed =
+        !kind.in_play && (kind.sight == Sight::nobody ||
+                          (kind.sight == Sight::owner && !who.has(table.zones[z].owner)));
     next_place_ = first_place + static_cast<std::int32_t>(z) * places_in_a_zone;
     row_.clear();
-    look_at_list(view, table, table.zones[z].first);
+    look_at_list(view, table, table.zones[z].first, closed);
     zones_.push_back(
         {static_cast<std::uint32_t>(entries_.size()), static_cast<std::uint32_t>(row_.size())});
     entries_.insert(entries_.end(), row_.begin(), row_.end());
   }
-  std::sort(cards_.begin(), cards_.end(),
-            [](const CardSeen& a, const CardSeen& b) { return a.id < b.id; });
 }
 
-// Reads a zone, or what lies on a card, into row_.
-void Scene::look_at_list(const SeatView& view, const Table& table, CardId first) {
+// Reads a zone, or what lies on a card, into row_. In a closed zone only what was shown is seen:
+// most cards of a table lie in decks, and are passed over quickly.
+void Scene::look_at_list(const SeatView& view, const Table& table, CardId first, bool closed) {
   for (CardId c = first; c != no_card; c = table.cards[c].next) {
+    if (closed && table.cards[c].seen_by == 0) {
+      add_hidden();
+      continue;
+    }
     const SeatView::Sight sight = view.sight(c);
     const std::int32_t place = next_place_++;
     if (sight.hidden && sight.in_play == no_card) {
@@ -48,12 +56,14 @@ void Scene::look_at_list(const SeatView& view, const Table& table, CardId first)
     const auto at = row_.size();
     CardSeen card = seen(view, table, c, sight);
     card.id = id;
-    look_at_list(view, table, table.cards[c].first_child);
+    if (table.cards[c].first_child != no_card)
+      look_at_list(view, table, table.cards[c].first_child, false);
     card.first = static_cast<std::uint32_t>(entries_.size());
     card.count = static_cast<std::uint32_t>(row_.size() - at);
     entries_.insert(entries_.end(), row_.begin() + static_cast<std::ptrdiff_t>(at), row_.end());
     row_.resize(at);
     cards_.push_back(card);
+    if (!sight.hidden) index_[c] = static_cast<std::uint16_t>(cards_.size());
   }
 }
 
@@ -89,9 +99,13 @@ Scene::CardSeen Scene::seen(const SeatView& view, const Table& table, CardId c,
 }
 
 const Scene::CardSeen* Scene::find(std::int32_t id) const {
-  const auto at = std::lower_bound(cards_.begin(), cards_.end(), id,
-                                   [](const CardSeen& c, std::int32_t i) { return c.id < i; });
-  return at != cards_.end() && at->id == id ? &*at : nullptr;
+  if (id < first_place) {
+    const auto c = static_cast<std::size_t>(id);
+    return c < index_.size() && index_[c] != 0 ? &cards_[index_[c] - 1U] : nullptr;
+  }
+  const auto at =
+      std::find_if(cards_.begin(), cards_.end(), [&](const CardSeen& c) { return c.id == id; });
+  return at != cards_.end() ? &*at : nullptr;
 }
 
 bool Scene::same(const CardSeen& mine, const Scene& other, const CardSeen& its) const {

@@ -54,15 +54,16 @@ class Scene {
   bool same(const CardSeen& mine, const Scene& other, const CardSeen& its) const;
 
  private:
-  void look_at_list(const SeatView& view, const Table& table, CardId first);
+  void look_at_list(const SeatView& view, const Table& table, CardId first, bool closed);
   void add_hidden();
   CardSeen seen(const SeatView& view, const Table& table, CardId c, const SeatView::Sight& sight);
 
   std::vector<std::int32_t> entries_;
   std::vector<ZoneSeen> zones_;
   std::vector<CardSeen> cards_;
-  std::vector<std::int32_t> ids_;
-  std::vector<std::int32_t> row_;  // the list being read; lists inside it are written first
+  std::vector<std::int32_t> ids_;     // by CardId
+  std::vector<std::uint16_t> index_;  // by CardId: its place in cards_, from 1; 0: face not seen
+  std::vector<std::int32_t> row_;     // the list being read; lists inside it are written first
   std::int32_t next_place_ = 0;
 };
 
