@@ -11,6 +11,7 @@
 #include <memory>
 
 #include "games/games.h"
+#include "house/wire.h"
 #include "rules/engine.h"
 #include "rules/invariants.h"
 #include "sim/setups.h"
@@ -145,7 +146,25 @@ class Trial {
         seen += fmt::format(" {}/{}/{}/{}", static_cast<int>(o.kind), o.extra, o.value, o.card);
       }
     }
-    return seen;
+    return seen + sent(t, s);
+  }
+
+  // What a client is sent, which must not even tell which card it is that it does not see.
+  std::string sent(const Table& t, Seat s) const {
+    const Perspective who{s, {}};
+    Scene scene;
+    scene.look(rules_, t, who);
+    for (std::size_t c = 0; c < t.cards.size(); ++c) {
+      const auto card = static_cast<CardId>(c);
+      demand(can_see(rules_, t, s, card) || scene.id(card) != static_cast<std::int32_t>(c),
+             "the number of a hidden card is sent");
+    }
+    std::string message;
+    JsonWriter to(message);
+    to.begin_object();
+    write_view(to, {rules_, t, Names{}}, scene, who, 0, {});
+    to.end_object();
+    return message;
   }
 
   // Tables that differ only in cards a seat may not see must look the same to it.
