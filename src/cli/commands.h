@@ -24,6 +24,7 @@ void add_bench_command(CLI::App& app);
 void add_cards_command(CLI::App& app);
 void add_deck_command(CLI::App& app);
 void add_games_command(CLI::App& app);
+void add_load_command(CLI::App& app);
 void add_play_command(CLI::App& app);
 void add_replay_command(CLI::App& app);
 void add_rules_command(CLI::App& app);

@@ -10,6 +10,7 @@ int main(int argc, char** argv) {
   muster::add_cards_command(app);
   muster::add_deck_command(app);
   muster::add_games_command(app);
+  muster::add_load_command(app);
   muster::add_play_command(app);
   muster::add_replay_command(app);
   muster::add_rules_command(app);
