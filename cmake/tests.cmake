@@ -17,3 +17,23 @@ add_dependencies(muster_tests muster)
 gtest_discover_tests(muster_tests
   WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
   DISCOVERY_MODE PRE_TEST)
+
+# The house under attack, and the house killed in the middle of play. Both start a server of their
+# own; they are programs, because what they do to it no library allows.
+find_package(Python3 REQUIRED COMPONENTS Interpreter)
+add_test(NAME Storm.StrangersCannotDisturb
+  COMMAND Python3::Interpreter -B tests/protocol_storm.py $<TARGET_FILE:muster> --seconds 8 --seed 1)
+add_test(NAME Storm.LimitsHoldBackStrangersOnly
+  COMMAND Python3::Interpreter -B tests/protocol_storm.py $<TARGET_FILE:muster> --seconds 5 --seed 2
+          --limits)
+set(house_tests Storm.StrangersCannotDisturb Storm.LimitsHoldBackStrangersOnly)
+# Killing looks for answers that are lost, not for memory: sanitizers would only make it slow.
+if(NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+  add_test(NAME KillRounds.NothingAcknowledgedIsLost
+    COMMAND Python3::Interpreter -B tests/kill_rounds.py $<TARGET_FILE:muster>)
+  set_tests_properties(KillRounds.NothingAcknowledgedIsLost PROPERTIES ENVIRONMENT "ROUNDS=3;SEED=1")
+  list(APPEND house_tests KillRounds.NothingAcknowledgedIsLost)
+endif()
+set_tests_properties(${house_tests} PROPERTIES
+  WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+  TIMEOUT 300)

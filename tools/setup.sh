@@ -4,7 +4,7 @@
 BUILD_PACKAGES=(
   g++ cmake ninja-build ccache
   libboost1.81-dev libcli11-dev libfmt-dev libyaml-cpp-dev libxxhash-dev libsqlite3-dev
-  libgtest-dev libgmock-dev libbenchmark-dev
+  libgtest-dev libgmock-dev libbenchmark-dev python3
 )
 TEST_PACKAGES=(clang clang-format clang-tidy libclang-rt-14-dev chromium python3)
 

@@ -1,0 +1,250 @@
+"""What a hostile program may send to the HTTP side of the house. Every attack is a function of a
+Target and a source of chance; it raises Harm when the server did what it must not."""
+
+import base64
+import json
+import time
+from urllib.parse import quote
+
+from house_client import Gone, connect, exchange, request
+
+
+class Harm(Exception):
+    """The server gave away or did what it must not."""
+
+
+PATHS = (
+    "/api/v1/games", "/api/v1/games/brawl", "/api/v1/games/brawl/cards", "/api/v1/games/x/rules",
+    "/api/v1/games/champions/decks", "/api/v1/tables", "/api/v1/tables/x", "/healthz", "/metrics",
+    "/", "/ws", "/index.html", "/table/x", "/api/v1", "/api/v2/games", "//", "/api/v1//games//",
+)  # fmt: skip
+
+
+def random_bytes(target, chance):
+    exchange(target.address, chance.randbytes(chance.choice([1, 7, 100, 5000])), timeout=0.2)
+
+
+def bad_request_line(target, chance):
+    line = chance.choice(
+        [
+            b"GET\r\n\r\n",
+            b"GET / HTTP/9.9\r\n\r\n",
+            b"GET / HTTP/1.1\n\n",
+            b"\r\n\r\n\r\n",
+            b"GET / HTTP/1.1\r\n folded\r\n\r\n",
+            b"GET /\0 HTTP/1.1\r\nHost: x\r\n\r\n",
+            b"GET http://[::1]/ HTTP/1.1\r\n\r\n",
+            b"CONNECT example.org:443 HTTP/1.1\r\n\r\n",
+            b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+            b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03" + chance.randbytes(500),
+        ]
+    )
+    exchange(target.address, line, timeout=0.2)
+
+
+def bad_method(target, chance):
+    method = chance.choice(
+        ["PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "HEAD", "get", "X" * 5000, "POST"]
+    )
+    status, _ = request(target.address, method, chance.choice(PATHS), b"x", timeout=2.0)
+    if status >= 500:
+        raise Harm(f"{method[:20]} is answered with {status}")
+
+
+def long_headers(target, chance):
+    size = chance.choice([4000, 20000, 200000])
+    headers = chance.choice(
+        [
+            [("X-Long", "a" * size)],
+            [(f"X-{i}", "a") for i in range(size // 8)],
+            [("X" * size, "a")],
+            [("Muster-Key", "," * size)],
+            [("X-Forwarded-For", "1.2.3.4, " * (size // 10))],
+        ]
+    )
+    request(target.address, "GET", chance.choice(PATHS), headers=headers, timeout=2.0)
+
+
+def path_traversal(target, chance):
+    up = chance.choice(
+        ["../", "..%2f", "%2e%2e/", "%2e%2e%2f", "..%252f", "%252e%252e%252f", "..\\", "..%5c",
+         "....//", "..;/", "%c0%ae%c0%ae/", "%uff0e%uff0e/", ".%00./", "..%00/", "/./../"]
+    )  # fmt: skip
+    start = chance.choice(["/", "//", "/assets/", "/api/v1/games/", "/api/v1/games/brawl/", "/table/"])
+    file = chance.choice(
+        ["etc/passwd", "proc/self/environ", "secret.txt", "data/house.db", "secret.txt%00.js"]
+    )
+    status, body = request(
+        target.address, "GET", start + up * chance.randrange(1, 12) + file, timeout=2.0
+    )
+    if any(b in body for b in (b"root:", b"PATH=", b"top secret", b"SQLite format")):
+        raise Harm(f"a file from outside: {body[:100]!r}")
+    if status >= 500:
+        raise Harm(f"a path is answered with {status}: {body[:200]!r}")
+
+
+def odd_target(target, chance):
+    path = quote("".join(chr(chance.randrange(1, 0x3000)) for _ in range(chance.randrange(1, 40))))
+    what = chance.choice(
+        [
+            "/" + path,
+            "/%",
+            "/%zz",
+            "/%0",
+            "/" + "a" * 10000,
+            "/?" + "&".join("a=b" for _ in range(1000)),
+            f"/api/v1/tables/{path}",
+            f"/api/v1/tables/{target.table}/export?form={path}",
+            f"/api/v1/tables/{target.table}/export?at=-1&form=json",
+            f"/api/v1/tables/{target.table}/export?at=99999999999999999999&form=json",
+            f"/api/v1/games/{path}/decks",
+            "*",
+        ]
+    )
+    status, body = request(target.address, "GET", what, timeout=2.0)
+    if status >= 500:
+        raise Harm(f"{what[:100]} is answered with {status}: {body[:200]!r}")
+
+
+def bad_body(target, chance):
+    """Bodies that lie about their length, or have too much of it."""
+    post = b"POST /api/v1/tables HTTP/1.1\r\nHost: house\r\n"
+    raw = chance.choice(
+        [
+            post + b"Content-Length: 1000000000\r\n\r\n{",
+            post + b"Content-Length: 300000\r\n\r\n" + b"[" * 300000,
+            post + b"Content-Length: -5\r\n\r\n{}",
+            post + b"Content-Length: 99999999999999999999999\r\n\r\n{}",
+            post + b"Content-Length: 2\r\nContent-Length: 5\r\n\r\n{}",
+            post + b"Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n{}",
+            post + b"Transfer-Encoding: chunked\r\n\r\nFFFFFFFFFFFFFFFF\r\n{}",
+            post + b"Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\nzz\r\n",
+            post + b"Transfer-Encoding: chunked\r\n\r\n" + b"1\r\n{\r\n" * 50000 + b"0\r\n\r\n",
+            post + b"Expect: 100-continue\r\nContent-Length: 2\r\n\r\n",
+        ]
+    )
+    exchange(target.address, raw, timeout=0.2)
+
+
+def slow_body(target, chance):
+    """A request that comes a byte at a time and never ends."""
+    with connect(target.address) as s:
+        s.sendall(b"POST /api/v1/tables HTTP/1.1\r\nHost: house\r\nContent-Length: 100\r\n\r\n")
+        for _ in range(chance.randrange(1, 8)):
+            s.sendall(b"{")
+            time.sleep(0.03)
+
+
+def pipelined(target, chance):
+    one = f"GET {chance.choice(PATHS)} HTTP/1.1\r\nHost: house\r\n\r\n".encode()
+    exchange(target.address, one * chance.choice([2, 50, 500]), timeout=0.2)
+
+
+def any_json(chance, depth=0):
+    kind = chance.randrange(9 if depth < 4 else 7)
+    if kind == 7:
+        return [any_json(chance, depth + 1) for _ in range(chance.randrange(5))]
+    if kind == 8:
+        return {chance.choice(FIELDS): any_json(chance, depth + 1) for _ in range(chance.randrange(5))}
+    return chance.choice(
+        [None, True, -1, 0, 1, 2**31, 2**63, -(2**63), 2**64 - 1, 1e308, 0.5, "", "a", "brawl", "person",
+         "open", "quick", "\0", "\ud800", "é" * 50, "x" * 9000, "../../x", "2", "-", "{}"]
+    )  # fmt: skip
+
+
+FIELDS = (
+    "game", "players", "options", "seats", "names", "seed", "private", "title", "file", "keys",
+    "at", "text", "format", "name", "hero", "cards", "t", "v", "table", "seat", "q", "option",
+)  # fmt: skip
+
+
+def wrong_table(target, chance):
+    """Tables that cannot be: some fields right, some anything."""
+    body = {"game": chance.choice(["brawl", "champions"]), "players": 2}
+    for _ in range(chance.choice([1, 1, 2, 5])):
+        body[chance.choice(FIELDS[:9])] = any_json(chance)
+    if chance.random() < 0.3:
+        names = ("set", "teams", "decks", "heroes", "villain", "mode", "deck-rules", "x", "seed")
+        values = ("", "x", "1", "-1", "both", "free", "," * 100, "99999999999", "a:b;c", "\n")
+        body["options"] = {chance.choice(names): chance.choice(values) for _ in range(3)}
+    check_status(target, "/api/v1/tables", body)
+
+
+def forged_file(target, chance):
+    """A saved game with a few bytes changed, cut off or added."""
+    form = chance.choice(["json", "binary"])
+    keys = [("Muster-Key", ",".join(target.own["keys"]))]
+    path = f"/api/v1/tables/{target.own['table']}/export?form={form}"
+    status, body = request(target.address, "GET", path, headers=keys)
+    if status != 200:
+        return
+    forged = bytearray(body)
+    for _ in range(chance.randrange(4)):
+        forged[chance.randrange(len(forged))] = chance.randrange(256)
+    cut = chance.choice([len(forged), len(forged), chance.randrange(len(forged))])
+    forged = bytes(forged[:cut]) + chance.randbytes(chance.choice([0, 0, 10]))
+    text = forged.decode("latin-1") if form == "json" else base64.b64encode(forged).decode()
+    check_status(target, "/api/v1/tables", {"file": text})
+
+
+def wrong_deck(target, chance):
+    game = chance.choice(["brawl", "champions"])
+    what = chance.choice(["read", "write"])
+    body = {chance.choice(FIELDS[11:16]): any_json(chance) for _ in range(4)}
+    if chance.random() < 0.5:
+        body["text"] = "".join(chance.choice("3x \n#:-{}[]<>\"'é\0%01aB/") for _ in range(300))
+    check_status(target, f"/api/v1/games/{game}/decks/{what}", body)
+
+
+def deep_json(target, chance):
+    depth = chance.choice([10, 40, 1000, 100000])
+    opening, closing = chance.choice([("[", "]"), ('{"a":', "}")])
+    body = opening * depth + ("1" if closing == "}" else "") + closing * depth
+    path = chance.choice(["/api/v1/tables", "/api/v1/games/champions/decks/read"])
+    check_status(target, path, body)
+
+
+def check_status(target, path, body):
+    raw = body if isinstance(body, str) else json.dumps(body)
+    status, answer = request(
+        target.address, "POST", path, raw.encode("utf-8", "replace"), timeout=5.0
+    )
+    if status >= 500 and status != 503:
+        raise Harm(f"POST {path} {raw[:300]} is answered with {status}: {answer[:300]!r}")
+
+
+def steal_game(target, chance):
+    """While the bystanders' game is not over, nobody without their keys may have it."""
+    table = target.table
+    key = chance.choice(["", "x", target.own["keys"][0], target.own["captain"], "0" * 32, "," * 50])
+    headers = [("Muster-Key", key)] if key else []
+    form = chance.choice(["json", "binary", "scenario"])
+    status, body = request(
+        target.address, "GET", f"/api/v1/tables/{table}/export?form={form}", headers=headers
+    )
+    if status == 200 and is_under_way(target, table):
+        raise Harm(f"a game under way is given away: {body[:200]!r}")
+    fork = json.dumps({"keys": [key, key], "at": chance.randrange(-1, 9)}).encode()
+    status, body = request(target.address, "POST", f"/api/v1/tables/{table}/fork", fork)
+    if status in (200, 201) and is_under_way(target, table):
+        raise Harm(f"a game under way is forked: {body[:200]!r}")
+
+
+def is_under_way(target, table):
+    status, body = request(target.address, "GET", f"/api/v1/tables/{table}")
+    return status == 200 and not json.loads(body)["over"]
+
+
+def hang_up(target, chance):
+    """Asks for much and is gone before it comes."""
+    try:
+        with connect(target.address) as s:
+            s.sendall(b"GET /api/v1/games/champions/cards HTTP/1.1\r\nHost: house\r\n\r\n" * 3)
+    except OSError as error:
+        raise Gone(str(error)) from error
+
+
+ATTACKS = (
+    random_bytes, bad_request_line, bad_method, long_headers, path_traversal, odd_target, bad_body,
+    slow_body, pipelined, wrong_table, forged_file, wrong_deck, deep_json, steal_game, hang_up,
+)  # fmt: skip
