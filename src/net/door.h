@@ -3,6 +3,7 @@
 
 #include <boost/asio/io_context.hpp>
 #include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -24,7 +25,7 @@ struct Door {
   House& house;
   Api& api;
   const StaticFiles& files;
-  AddressBook& addresses;
+  std::shared_ptr<AddressBook> addresses;  // outlives the door while connections end
   EventLog& log;
   const Limits& limits;
   bool behind_proxy;

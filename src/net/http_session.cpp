@@ -49,7 +49,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   HttpSession(Door& door, tcp::socket socket, std::string address)
       : door_(door),
         stream_(std::move(socket)),
-        visit_(std::make_unique<Visit>(door, std::move(address))) {}
+        visit_(std::make_unique<Visit>(door.addresses, std::move(address))) {}
 
   void read() {
     parser_.emplace();
@@ -119,7 +119,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     } else if (!from_welcome_page()) {
       ++door_.counts.turned_away;
       reply(error_reply(403, "origin", "This page may not speak with this house."), false);
-    } else if (!door_.addresses.may_request(address(), std::chrono::steady_clock::now())) {
+    } else if (!door_.addresses->may_request(address(), std::chrono::steady_clock::now())) {
       ++door_.counts.turned_away;
       reply(error_reply(429, "too-much", "Too many requests: slow down."), false);
     } else {
@@ -141,7 +141,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     }
     const bool watched = request.path == "/healthz" || request.path == "/metrics";
     if (!watched &&
-        !door_.addresses.may_request(request.address, std::chrono::steady_clock::now())) {
+        !door_.addresses->may_request(request.address, std::chrono::steady_clock::now())) {
       ++door_.counts.turned_away;
       reply(error_reply(429, "too-much", "Too many requests: slow down."), keep);
       return;

@@ -17,7 +17,7 @@ std::string metrics_text(const House& house, const Door& door,
   const DoorCounts& d = door.counts;
   metric("tables", "gauge", "Tables in memory.", house.tables_in_memory());
   metric("guests", "gauge", "People and programs at a table.", house.guests());
-  metric("connections", "gauge", "Open connections.", door.addresses.connections());
+  metric("connections", "gauge", "Open connections.", door.addresses->connections());
   metric("sockets", "gauge", "Open WebSockets.", d.sockets);
   metric("choices_total", "counter", "Answers that were accepted and written down.", h.choices);
   metric("refused_total", "counter", "Messages that were refused.", h.refused);

@@ -63,6 +63,12 @@ class FolderLock {
   int descriptor_ = -1;
 };
 
+// All connections come from the proxy then: it has to count them.
+ServerSettings with_proxy(ServerSettings settings) {
+  if (settings.behind_proxy) settings.limits.connections_per_address = SIZE_MAX;
+  return settings;
+}
+
 constexpr auto time_to_say_goodbye = std::chrono::milliseconds(300);
 
 }  // namespace
@@ -70,16 +76,16 @@ constexpr auto time_to_say_goodbye = std::chrono::milliseconds(300);
 class Server::Impl {
  public:
   Impl(const ServerSettings& settings, const fs::path& data_folder)
-      : settings_(settings),
+      : settings_(with_proxy(settings)),
         lock_(settings.data),
         log_(settings.log),
         files_(settings.web),
+        loop_(io_),
         store_(settings.data / "house.db"),
         shelf_(data_folder),
-        loop_(io_),
         house_(store_, shelf_, loop_, settings.manners),
-        addresses_(settings_.limits),
-        api_(house_, shelf_, data_folder, addresses_),
+        addresses_(std::make_shared<AddressBook>(settings_.limits)),
+        api_(house_, shelf_, data_folder, *addresses_),
         door_{.io = io_,
               .house = house_,
               .api = api_,
@@ -114,7 +120,7 @@ class Server::Impl {
                        {"port", std::int64_t{port()}},
                        {"data", std::string_view(settings_.data.native())}});
     accept();
-    io_.run();
+    serve();
     store_.settle();
     log_.info("closed", {{"choices", static_cast<std::int64_t>(house_.counts().choices)}});
   }
@@ -144,6 +150,19 @@ class Server::Impl {
     }
   }
 
+  // What goes wrong at one table must not end the others.
+  void serve() {
+    while (true) {
+      try {
+        io_.run();
+        return;
+      } catch (const std::exception& e) {
+        ++door_.counts.errors;
+        log_.error("failed", {{"error", std::string_view(e.what())}});
+      }
+    }
+  }
+
   void accept() {
     acceptor_.async_accept([this](const boost::system::error_code& error, tcp::socket socket) {
       if (!acceptor_.is_open()) return;
@@ -164,7 +183,7 @@ class Server::Impl {
     const auto endpoint = socket.remote_endpoint(error);
     if (error) return;
     const std::string address = endpoint.address().to_string();
-    if (!addresses_.opened(address, std::chrono::steady_clock::now())) {
+    if (!addresses_->opened(address, std::chrono::steady_clock::now())) {
       ++door_.counts.turned_away;
       return;
     }
@@ -196,11 +215,11 @@ class Server::Impl {
   asio::io_context io_{1};
   EventLog log_;
   StaticFiles files_;
+  AsioLoop loop_;  // before the store, whose thread speaks to it
   SqliteStore store_;
   RulesShelf shelf_;
-  AsioLoop loop_;
   House house_;
-  AddressBook addresses_;
+  std::shared_ptr<AddressBook> addresses_;
   Api api_;
   Door door_;
   tcp::acceptor acceptor_;

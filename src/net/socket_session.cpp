@@ -15,6 +15,7 @@ namespace websocket = beast::websocket;
 namespace {
 
 constexpr std::size_t longest_message = 16384;
+constexpr std::size_t usual_message = 1024;
 constexpr std::size_t most_unread = 1 << 20;  // bytes that wait for a slow reader
 constexpr int most_refused = 200;             // messages beyond the allowance in a row
 
@@ -94,7 +95,7 @@ class SocketSession : public Guest, public std::enable_shared_from_this<SocketSe
     }
     buffer_.consume(buffer_.size());
     // A client that says nothing should cost little.
-    buffer_.shrink_to_fit();
+    if (buffer_.capacity() > usual_message) buffer_.shrink_to_fit();
     if (open_) read();
   }
 

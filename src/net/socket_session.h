@@ -13,14 +13,15 @@ namespace muster {
 // Counts a connection from an address for as long as it lives.
 class Visit {
  public:
-  Visit(Door& door, std::string address) : door_(door), address_(std::move(address)) {}
+  Visit(std::shared_ptr<AddressBook> addresses, std::string address)
+      : addresses_(std::move(addresses)), address_(std::move(address)) {}
   Visit(const Visit&) = delete;
   Visit& operator=(const Visit&) = delete;
-  ~Visit() { door_.addresses.closed(address_); }
+  ~Visit() { addresses_->closed(address_); }
   const std::string& address() const { return address_; }
 
  private:
-  Door& door_;
+  std::shared_ptr<AddressBook> addresses_;
   std::string address_;
 };
 
