@@ -1,0 +1,287 @@
+// The HTTP API of the house (docs/protocol.md).
+
+export interface SetupChoice {
+  value: string;
+  title: string;
+  note?: string;
+}
+
+/** One way in which a game can be set up. */
+export interface SetupOption {
+  name: string;
+  help: string;
+  default: string;
+  perSeat?: boolean;
+  many?: boolean;
+  /** Absent or empty: free text. */
+  choices?: SetupChoice[];
+}
+
+/** The body of `POST /tables`. */
+export interface NewTable {
+  game: string;
+  players: number;
+  options: Record<string, string>;
+  /** "person", "open" or the name of a bot, per seat. */
+  seats: string[];
+  names: string[];
+  seed?: number | string;
+  private?: boolean;
+  title?: string;
+}
+
+export interface GameSummary {
+  id: string;
+  title: string;
+  summary: string;
+  players: [number, number];
+  cooperative: boolean;
+  /** From the simplest to the best. */
+  bots: string[];
+  /** A good first game. */
+  first: NewTable;
+}
+
+export interface ZoneKind {
+  name: string;
+  perSeat?: boolean;
+  inPlay?: boolean;
+  hand?: boolean;
+}
+
+export interface ValueKind {
+  name: string;
+  kind: "number" | "seat" | "seats" | "card";
+}
+
+export interface StateKind {
+  name: string;
+  flag?: number;
+  counter?: number;
+  bit?: number;
+}
+
+/** A game with the words of its views. */
+export interface GameInfo extends GameSummary {
+  zones: ZoneKind[];
+  values: ValueKind[];
+  seatValues: ValueKind[];
+  counters: string[];
+  stats: string[];
+  badges: { stat: number; attribute: string }[];
+  states: StateKind[];
+  deeds: { key: string; text: string }[];
+  prompts: { key: string; text: string; rule?: string }[];
+  logLines: { key: string; rule?: string }[];
+  types: string[];
+  sets: Record<string, string>;
+  options: SetupOption[];
+}
+
+export interface AbilityInfo {
+  i: number;
+  name?: string;
+  kind: string;
+  text: string;
+  rules?: string[];
+}
+
+/** The definition of a card. */
+export interface CardInfo {
+  d: number;
+  name: string;
+  set: string;
+  type: string;
+  icon?: string;
+  copies?: number;
+  /** The definition of its other side. */
+  back?: number;
+  cost?: number | "X";
+  numbers?: Record<string, number>;
+  words?: Record<string, string>;
+  traits?: string[];
+  keywords?: string[];
+  text?: string;
+  abilities?: AbilityInfo[];
+}
+
+export interface RuleInfo {
+  id: string;
+  section: string;
+  text: string;
+  see?: string[];
+}
+
+export interface StarterDeck {
+  id: string;
+  name: string;
+  text: string;
+}
+
+export interface DeckCard {
+  d: number;
+  n: number;
+}
+
+export interface Breach {
+  rule: string;
+  text: string;
+}
+
+export interface ReadDeck {
+  format: string;
+  name: string;
+  hero: number | null;
+  cards: DeckCard[];
+  breaches: Breach[];
+  leftOut: { card: string; n: number; unknown: boolean }[];
+  /** The value for the option `decks`. */
+  setup: string;
+}
+
+export interface WrittenDeck {
+  text: string;
+  breaches: Breach[];
+  setup: string;
+}
+
+export interface SeatInfo {
+  name: string;
+  /** "open", "person" or the name of a bot. */
+  kind: string;
+  here: boolean;
+}
+
+export interface TableInfo {
+  id: string;
+  game: string;
+  title: string;
+  players: number;
+  seats: SeatInfo[];
+  captain: number | null;
+  private: boolean;
+  locked: boolean;
+  watching: number;
+  over: boolean;
+  opened: string;
+  answers: number;
+  /** The seats that are asked, where the house tells. */
+  asked?: number[];
+  you?: { seat: number; seats: number[]; captain: boolean; alone: boolean };
+}
+
+/** What opening a table gives. */
+export interface OpenedTable {
+  table: string;
+  /** Per seat; null where nobody needs one. */
+  keys: (string | null)[];
+  captain: string;
+  watch: string;
+}
+
+/** The house said no, or nothing at all (code "unreachable"). `message` is for people. */
+export class HouseError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status = 0,
+  ) {
+    super(message);
+  }
+}
+
+async function errorOf(response: Response): Promise<HouseError> {
+  try {
+    const { error } = (await response.json()) as { error: { code: string; text: string } };
+    return new HouseError(error.code, error.text, response.status);
+  } catch {
+    // Something between us and the house answered, not the house.
+    return new HouseError(response.status >= 500 ? "unreachable" : "odd", "", response.status);
+  }
+}
+
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(`/api/v1${path}`, init);
+  } catch {
+    throw new HouseError("unreachable", "");
+  }
+  if (!response.ok) throw await errorOf(response);
+  return (await response.json()) as T;
+}
+
+function post<T>(path: string, body: unknown): Promise<T> {
+  return ask<T>(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+// What a game is does not change while the page is open. A failure is not kept.
+const answers = new Map<string, Promise<unknown>>();
+
+function askOnce<T>(path: string): Promise<T> {
+  let answer = answers.get(path) as Promise<T> | undefined;
+  if (!answer) {
+    answer = ask<T>(path);
+    answers.set(path, answer);
+    answer.catch(() => answers.delete(path));
+  }
+  return answer;
+}
+
+const part = encodeURIComponent;
+
+export const getGames = () => askOnce<GameSummary[]>("/games");
+export const getGame = (game: string) => askOnce<GameInfo>(`/games/${part(game)}`);
+export const getCards = (game: string) => askOnce<CardInfo[]>(`/games/${part(game)}/cards`);
+export const getRules = (game: string) => askOnce<RuleInfo[]>(`/games/${part(game)}/rules`);
+export const getDecks = (game: string) => askOnce<StarterDeck[]>(`/games/${part(game)}/decks`);
+
+export const readDeck = (game: string, body: { text: string; format?: string }) =>
+  post<ReadDeck>(`/games/${part(game)}/decks/read`, body);
+export const writeDeck = (
+  game: string,
+  body: { format: string; name: string; hero: number | null; cards: DeckCard[] },
+) => post<WrittenDeck>(`/games/${part(game)}/decks/write`, body);
+
+export const getTables = () => ask<TableInfo[]>("/tables");
+export const openTable = (body: NewTable | { file: string }) => post<OpenedTable>("/tables", body);
+
+/** Whether a table could be opened like this; the error says why not. */
+export const checkTable = (body: NewTable) => post<object>("/tables/check", body);
+
+/** One table. The key goes in the query: the house asks for it there for private tables. */
+export function getTable(id: string, rights: { key?: string; watch?: string } = {}) {
+  const query = new URLSearchParams();
+  if (rights.key) query.set("key", rights.key);
+  else if (rights.watch) query.set("watch", rights.watch);
+  const text = query.toString();
+  return ask<TableInfo>(`/tables/${part(id)}${text ? `?${text}` : ""}`);
+}
+
+export const forkTable = (id: string, keys: string[], at: number) =>
+  post<OpenedTable>(`/tables/${part(id)}/fork`, { keys, at });
+
+/** The game of a table as a file. */
+export async function exportTable(
+  id: string,
+  keys: string[],
+  form: "json" | "binary" | "scenario",
+  at?: number,
+): Promise<Blob> {
+  const query = new URLSearchParams({ form });
+  if (at !== undefined) query.set("at", String(at));
+  let response: Response;
+  try {
+    response = await fetch(`/api/v1/tables/${part(id)}/export?${query}`, {
+      headers: { "Muster-Key": keys.join(",") },
+    });
+  } catch {
+    throw new HouseError("unreachable", "");
+  }
+  if (!response.ok) throw await errorOf(response);
+  return response.blob();
+}

@@ -1,0 +1,68 @@
+import "../styles/house.css";
+import { useEffect, useRef } from "preact/hooks";
+import { t } from "../lang";
+import { route, type Route } from "../router";
+import { TablePage } from "../table/TablePage";
+import { AboutPage } from "./AboutPage";
+import { CardsPage } from "./CardsPage";
+import { DecksPage } from "./decks/DecksPage";
+import { Lobby } from "./lobby/Lobby";
+import { LostPage } from "./LostPage";
+import { Notices } from "./Notices";
+import { RulesPage } from "./RulesPage";
+import { Settings } from "./Settings";
+import { SetupPage } from "./setup/SetupPage";
+
+function Page({ here }: { here: Route }) {
+  switch (here.page) {
+    case "lobby":
+      return <Lobby />;
+    case "new":
+      return <SetupPage key={here.game} game={here.game} />;
+    case "table":
+      return <TablePage key={here.id} id={here.id} />;
+    case "rules":
+      return <RulesPage key={here.game} game={here.game} rule={here.rule} />;
+    case "cards":
+      return <CardsPage key={here.game} game={here.game} d={here.d} />;
+    case "decks":
+      return <DecksPage key={here.game} game={here.game} />;
+    case "about":
+      return <AboutPage />;
+    case "lost":
+      return <LostPage />;
+  }
+}
+
+// A new page begins at its heading, also for those who hear it. Moving within a page does not.
+function useFocusOnArrival(here: Route): void {
+  const place = `${here.page}/${"game" in here ? here.game : "id" in here ? here.id : ""}`;
+  const first = useRef(true);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    if (here.page === "table") return;
+    scrollTo(0, 0);
+    const heading = document.querySelector<HTMLElement>("main h1");
+    heading?.setAttribute("tabindex", "-1");
+    heading?.focus();
+  }, [place]);
+}
+
+/** The whole page. */
+export function House() {
+  const here = route.value;
+  useFocusOnArrival(here);
+  return (
+    <>
+      <a class="skip-link" href="#main">
+        {t("house.skip")}
+      </a>
+      <Page here={here} />
+      <Notices />
+      <Settings />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useState } from "preact/hooks";
+import { writeDeck, type Breach } from "../../api";
+import { sentenceOf } from "../Trouble";
+import { asHouseError } from "../useLoad";
+import { cardsOf, type Deck } from "./deck";
+import { ownFormat } from "./ImportDeck";
+import { saveDeck } from "./saved";
+
+// Clicking through several copies asks the house once.
+const pause = 250;
+
+export interface Verdict {
+  /** Undefined until the house has looked at the deck as it is now. */
+  breaches?: Breach[];
+  problem?: string;
+}
+
+/** Has a deck checked and kept whenever it changed. */
+export function useVerdict(game: string, id: string, deck: Deck): Verdict {
+  const [verdict, setVerdict] = useState<Verdict>({});
+  useEffect(() => {
+    let wanted = true;
+    setVerdict({});
+    const timer = setTimeout(async () => {
+      const { name, hero } = deck;
+      try {
+        const written = await writeDeck(game, { format: ownFormat, name, hero, cards: cardsOf(deck) });
+        // What the player did is kept even if they went on meanwhile.
+        saveDeck(game, { id, name, text: written.text });
+        if (wanted) setVerdict({ breaches: written.breaches });
+      } catch (error) {
+        if (wanted) setVerdict({ problem: sentenceOf(asHouseError(error)) });
+      }
+    }, pause);
+    return () => {
+      wanted = false;
+      clearTimeout(timer);
+    };
+  }, [game, id, deck]);
+  return verdict;
+}

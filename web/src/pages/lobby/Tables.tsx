@@ -1,0 +1,202 @@
+import { useEffect, useState } from "preact/hooks";
+import { getTable, getTables, type GameSummary, type TableInfo } from "../../api";
+import { Icon } from "../../card/Icon";
+import { t } from "../../lang";
+import { forgetTable, keptTables, type KeptTable } from "../../settings";
+import { notify } from "../Notices";
+import { asHouseError } from "../useLoad";
+import { botName, gameName } from "../words";
+
+const everySoOften = 8000;
+// The latest ones: looking at every table ever sat at would be a burden for the house.
+const lookedAt = 12;
+
+interface Mine {
+  id: string;
+  kept: KeptTable;
+  table: TableInfo;
+}
+
+/** The seats of ours at a table, as far as this browser knows. */
+export function mySeats(table: TableInfo, kept: KeptTable): number[] {
+  if (table.you) return table.you.seats;
+  return (kept.links ?? []).flatMap((key, s) => (key !== null && kept.keys.includes(key) ? [s] : []));
+}
+
+export function isMyTurn(table: TableInfo, kept: KeptTable): boolean {
+  const mine = mySeats(table, kept);
+  return !table.over && (table.asked ?? []).some((seat) => mine.includes(seat));
+}
+
+async function loadMine(): Promise<Mine[]> {
+  const latest = Object.entries(keptTables.peek())
+    .sort(([, a], [, b]) => b.seen - a.seen)
+    .slice(0, lookedAt);
+  const all = await Promise.all(
+    latest.map(async ([id, kept]) => {
+      try {
+        const key = kept.keys[0] ?? kept.captain;
+        return { id, kept, table: await getTable(id, { key, watch: kept.watch }) };
+      } catch (error) {
+        // What is gone for good is forgotten; what cannot be reached now may come back.
+        if (asHouseError(error).status === 404) forgetTable(id);
+        return undefined;
+      }
+    }),
+  );
+  return all
+    .filter((mine) => mine !== undefined)
+    .sort(
+      (a, b) =>
+        Number(isMyTurn(b.table, b.kept)) - Number(isMyTurn(a.table, a.kept)) ||
+        Number(a.table.over) - Number(b.table.over) ||
+        b.kept.seen - a.kept.seen,
+    );
+}
+
+function whoSits(table: TableInfo): string {
+  return table.seats
+    .map((seat) =>
+      seat.kind === "open"
+        ? t("lobby.seat.open")
+        : seat.kind === "person"
+          ? seat.name
+          : t("lobby.seat.bot", { name: seat.name || botName(seat.kind) }),
+    )
+    .join(", ");
+}
+
+function TableRow({
+  table,
+  games,
+  badge,
+  children,
+}: {
+  table: TableInfo;
+  games: GameSummary[];
+  badge?: string;
+  children: preact.ComponentChildren;
+}) {
+  const game = games.find(({ id }) => id === table.game);
+  return (
+    <li class="table-row" data-table={table.id}>
+      <div class="table-row-words">
+        <h3>
+          {table.title || (game ? gameName(game) : table.game)}
+          {badge && <span class="badge-word">{badge}</span>}
+        </h3>
+        <p>
+          {table.title && game ? `${gameName(game)} · ` : ""}
+          {whoSits(table)}
+        </p>
+      </div>
+      <div class="table-row-actions">{children}</div>
+    </li>
+  );
+}
+
+function forget({ id, kept }: Mine): void {
+  forgetTable(id);
+  notify(t("lobby.forgotten"), () => (keptTables.value = { ...keptTables.peek(), [id]: kept }));
+}
+
+function MyTables({ mine, games }: { mine: Mine[]; games: GameSummary[] }) {
+  return (
+    <section aria-labelledby="my-tables">
+      <h2 id="my-tables">{t("lobby.mine")}</h2>
+      <ul class="table-rows">
+        {mine.map((one) => {
+          const { id, kept, table } = one;
+          const turn = isMyTurn(table, kept);
+          return (
+            <TableRow
+              key={id}
+              table={table}
+              games={games}
+              badge={table.over ? t("lobby.over") : turn ? t("lobby.your-turn") : undefined}
+            >
+              <a class={turn ? "button primary" : "button"} href={`/table/${id}`}>
+                {table.over ? t("lobby.look") : t("lobby.go-on")}
+              </a>
+              <button
+                class="button quiet icon-only"
+                aria-label={t("lobby.forget")}
+                title={t("lobby.forget")}
+                onClick={() => forget(one)}
+              >
+                <Icon name="close" />
+              </button>
+            </TableRow>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function PublicTables({ tables, games }: { tables: TableInfo[]; games: GameSummary[] }) {
+  return (
+    <section aria-labelledby="public-tables">
+      <h2 id="public-tables">{t("lobby.public")}</h2>
+      {tables.length === 0 ? (
+        <p class="empty">{t("lobby.public.none")}</p>
+      ) : (
+        <ul class="table-rows">
+          {tables.map((table) => {
+            const free = table.locked
+              ? 0
+              : table.seats.filter(({ kind }) => kind === "open").length;
+            return (
+              <TableRow
+                key={table.id}
+                table={table}
+                games={games}
+                badge={free > 0 ? t("lobby.free-seats", { n: free }) : undefined}
+              >
+                <a class={free > 0 ? "button primary" : "button"} href={`/table/${table.id}`}>
+                  {free > 0 ? t("lobby.join") : t("lobby.watch")}
+                </a>
+              </TableRow>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The tables that are being played: ours, and those that anybody may see. */
+export function Tables({ games }: { games: GameSummary[] }) {
+  const [mine, setMine] = useState<Mine[]>([]);
+  const [open, setOpen] = useState<TableInfo[]>();
+  const known = Object.keys(keptTables.value).join();
+
+  useEffect(() => {
+    let here = true;
+    const look = () => {
+      if (document.hidden) return;
+      loadMine().then((tables) => here && setMine(tables));
+      // Not being able to look at other tables spoils nothing here.
+      getTables().then(
+        (tables) => here && setOpen(tables),
+        () => here && setOpen([]),
+      );
+    };
+    look();
+    const timer = setInterval(look, everySoOften);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      here = false;
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [known]);
+
+  const others = open?.filter(({ id }) => !mine.some((m) => m.id === id));
+  return (
+    <div class="tables">
+      {mine.length > 0 && <MyTables mine={mine} games={games} />}
+      {others && <PublicTables tables={others} games={games} />}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+// Opening tables and remembering the keys to them.
+import { openTable, type NewTable, type OpenedTable } from "../api";
+import { keepTable, playerName } from "../settings";
+
+/** Opens a table. The keys to `mine` (all seats of people, if not said) are kept in this browser. */
+export async function openAndKeep(body: NewTable, mine?: number[]): Promise<OpenedTable> {
+  const opened = await openTable(body);
+  keepTable(opened.table, {
+    game: body.game,
+    keys: opened.keys.filter((key, s): key is string => key !== null && (mine?.includes(s) ?? true)),
+    captain: opened.captain,
+    watch: opened.watch,
+    links: opened.keys,
+    setup: body,
+  });
+  return opened;
+}
+
+/** The game's own first game, with the player's name at the first seat of a person. */
+export function firstGame(first: NewTable): NewTable {
+  const mine = first.seats.indexOf("person");
+  const names = first.seats.map((_, s) => first.names?.[s] ?? "");
+  if (mine >= 0 && playerName.peek() !== "") names[mine] = playerName.peek();
+  return { ...first, names };
+}
+
+/** An exported game as the house takes it: text as it is, anything else in base64. */
+export function fileBody(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    let binary = "";
+    for (const byte of bytes) binary += String.fromCharCode(byte);
+    return btoa(binary);
+  }
+}
+
+export async function openFile(file: File): Promise<OpenedTable> {
+  const opened = await openTable({ file: fileBody(new Uint8Array(await file.arrayBuffer())) });
+  keepTable(opened.table, {
+    keys: opened.keys.filter((key): key is string => key !== null),
+    captain: opened.captain,
+    watch: opened.watch,
+    links: opened.keys,
+  });
+  return opened;
+}
+
+/** The place that a pasted link, or the bare id of a table, leads to; undefined: none here. */
+export function placeOfLink(text: string): string | undefined {
+  const words = text.trim();
+  if (/^[0-9A-Za-z_-]+$/.test(words)) return `/table/${words}`;
+  // Whatever address the sender reached the house by: the table is in the path.
+  const found = /\/table\/([0-9A-Za-z_-]+)\/?(#[^\s]*)?$/.exec(words);
+  return found ? `/table/${found[1]}${found[2] ?? ""}` : undefined;
+}

@@ -1,0 +1,113 @@
+// Where we are. Plain links work: clicks on them are caught and change the page without loading it.
+import { computed, signal } from "@preact/signals";
+import { keepTable } from "./settings";
+
+export type Route =
+  | { page: "lobby" }
+  | { page: "new"; game: string }
+  | { page: "table"; id: string }
+  | { page: "rules"; game: string; rule?: string }
+  | { page: "cards"; game: string; d?: number }
+  | { page: "decks"; game: string }
+  | { page: "about" }
+  | { page: "lost" };
+
+/** The page that a path means. */
+export function routeOf(path: string): Route {
+  const [page = "", first, second, ...more] = path
+    .split("/")
+    .filter((part) => part !== "")
+    .map(safelyDecoded);
+  if (more.length > 0) return { page: "lost" };
+  if (page === "") return { page: "lobby" };
+  if (page === "about" && first === undefined) return { page: "about" };
+  if (first === undefined) return { page: "lost" };
+  switch (page) {
+    case "rules":
+      return { page, game: first, rule: second };
+    case "cards": {
+      const d = Number(second);
+      return { page, game: first, d: second !== undefined && Number.isInteger(d) ? d : undefined };
+    }
+  }
+  if (second !== undefined) return { page: "lost" };
+  switch (page) {
+    case "new":
+    case "decks":
+      return { page, game: first };
+    case "table":
+      return { page, id: first };
+    default:
+      return { page: "lost" };
+  }
+}
+
+function safelyDecoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+const path = signal("/");
+export const route = computed<Route>(() => routeOf(path.value));
+
+/** What a link of a seat carries behind its `#`: keys and the right to watch. */
+export function rightsIn(hash: string): { keys: string[]; watch?: string } {
+  const words = new URLSearchParams(hash.replace(/^#/, ""));
+  const keys = words.getAll("key").flatMap((k) => k.split(","));
+  return {
+    keys: keys.filter((k) => /^[0-9A-Za-z]+$/.test(k)),
+    watch: words.get("watch") ?? undefined,
+  };
+}
+
+// A key does not stay in the address bar, where it would be seen on a shared screen.
+function takeRights(): void {
+  const there = routeOf(location.pathname);
+  if (there.page !== "table" || location.hash === "") return;
+  const rights = rightsIn(location.hash);
+  if (rights.keys.length === 0 && rights.watch === undefined) return;
+  keepTable(there.id, rights);
+  history.replaceState(null, "", location.pathname);
+}
+
+function arrive(): void {
+  takeRights();
+  path.value = location.pathname;
+}
+
+/** Goes to another page of the house. `replace`: the way back does not lead here. */
+export function navigate(to: string, { replace = false } = {}): void {
+  if (replace) history.replaceState(null, "", to);
+  else history.pushState(null, "", to);
+  arrive();
+}
+
+function isOurs(link: HTMLAnchorElement, event: MouseEvent): boolean {
+  return (
+    event.button === 0 &&
+    !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+    link.origin === location.origin &&
+    (link.target === "" || link.target === "_self") &&
+    !link.hasAttribute("download") &&
+    // A place on this page: the browser knows how to get there.
+    !(link.pathname === location.pathname && link.hash !== "" && !link.hash.includes("="))
+  );
+}
+
+/** Begins to follow links and the browser's buttons. */
+export function startRouter(): void {
+  takeRights();
+  path.value = location.pathname;
+  addEventListener("popstate", arrive);
+  addEventListener("hashchange", arrive);
+  document.addEventListener("click", (event) => {
+    if (event.defaultPrevented || !(event.target instanceof Element)) return;
+    const link = event.target.closest("a[href]");
+    if (!(link instanceof HTMLAnchorElement) || !isOurs(link, event)) return;
+    event.preventDefault();
+    navigate(link.pathname + link.search + link.hash);
+  });
+}

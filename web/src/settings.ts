@@ -1,0 +1,139 @@
+// What this browser remembers: taste, name, seats. Nothing of it is sent anywhere by itself.
+import { effect, signal, type Signal } from "@preact/signals";
+import type { NewTable } from "./api";
+
+export type Theme = "system" | "dark" | "light";
+export type Motion = "system" | "on" | "off";
+export type TextSize = "small" | "normal" | "large";
+
+/** The keys that this browser has for a table. */
+export interface KeptTable {
+  game: string;
+  /** Rights to seats, in the order in which they came. */
+  keys: string[];
+  captain?: string;
+  watch?: string;
+  /** For who opened it: the keys by seat, so that links can be given again. */
+  links?: (string | null)[];
+  /** For who opened it: how it was set up, for another game like it. */
+  setup?: NewTable;
+  /** When it was last sat down at, in milliseconds; the lobby shows the latest first. */
+  seen: number;
+}
+
+const prefix = "muster.";
+
+// Storage may be refused (private windows); the page then forgets, and plays all the same.
+function readStored(name: string): unknown {
+  try {
+    const text = localStorage.getItem(prefix + name);
+    return text === null ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function writeStored(name: string, value: unknown): void {
+  try {
+    localStorage.setItem(prefix + name, JSON.stringify(value));
+  } catch {
+    // As above.
+  }
+}
+
+/** A signal kept in localStorage. What is stored there counts only if `isValid` says so. */
+export function stored<T>(name: string, usual: T, isValid: (value: unknown) => boolean): Signal<T> {
+  const found = readStored(name);
+  const kept = signal<T>(found !== undefined && isValid(found) ? (found as T) : usual);
+  let first = true;
+  effect(() => {
+    const value = kept.value;
+    if (!first) writeStored(name, value);
+    first = false;
+  });
+  // Another tab of this browser may have changed it.
+  if (typeof addEventListener === "function") {
+    addEventListener("storage", (event: StorageEvent) => {
+      if (event.key !== prefix + name) return;
+      const value = readStored(name);
+      if (value !== undefined && isValid(value)) kept.value = value as T;
+    });
+  }
+  return kept;
+}
+
+const oneOf =
+  (...values: string[]) =>
+  (value: unknown): boolean =>
+    typeof value === "string" && values.includes(value);
+const isBoolean = (value: unknown): boolean => typeof value === "boolean";
+const isString = (value: unknown): boolean => typeof value === "string";
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+export const theme = stored<Theme>("theme", "dark", oneOf("system", "dark", "light"));
+export const motion = stored<Motion>("motion", "system", oneOf("system", "on", "off"));
+export const sound = stored<boolean>("sound", false, isBoolean);
+export const textSize = stored<TextSize>("text-size", "normal", oneOf("small", "normal", "large"));
+export const language = stored<string>("language", "en", isString);
+export const playerName = stored<string>("name", "", isString);
+
+/** Per table: the keys to it. */
+export const keptTables = stored<Record<string, KeptTable>>("tables", {}, isRecord);
+
+const wantsLessMotion =
+  typeof matchMedia === "function" ? matchMedia("(prefers-reduced-motion: reduce)") : undefined;
+
+/** Whether things may move now. */
+export function motionAllowed(): boolean {
+  if (motion.value === "system") return !wantsLessMotion?.matches;
+  return motion.value === "on";
+}
+
+/** Puts the taste onto the page, and keeps it there. */
+export function applySettings(root: HTMLElement): void {
+  effect(() => {
+    root.dataset.theme = theme.value;
+    root.dataset.motion = motion.value;
+    root.dataset.textSize = textSize.value;
+    root.lang = language.value;
+  });
+}
+
+/** Remembers keys to a table, beside those known already. */
+export function keepTable(id: string, found: Partial<Omit<KeptTable, "seen">>): void {
+  const before = keptTables.peek()[id] ?? { game: "", keys: [] };
+  const known = Object.fromEntries(Object.entries(found).filter(([, v]) => v !== undefined));
+  keptTables.value = {
+    ...keptTables.peek(),
+    [id]: {
+      ...before,
+      ...known,
+      keys: [...new Set([...before.keys, ...(found.keys ?? [])])],
+      seen: Date.now(),
+    },
+  };
+}
+
+/** Forgets a key that is void. */
+export function forgetKey(id: string, key: string): void {
+  const table = keptTables.peek()[id];
+  if (!table) return;
+  keptTables.value = {
+    ...keptTables.peek(),
+    [id]: { ...table, keys: table.keys.filter((k) => k !== key) },
+  };
+}
+
+/** Forgets a table. */
+export function forgetTable(id: string): void {
+  const { [id]: _gone, ...others } = keptTables.peek();
+  keptTables.value = others;
+}
+
+/** All rights to a table: what the socket's `join` takes as `keys`. */
+export function keysOf(id: string): string[] {
+  const table = keptTables.value[id];
+  if (!table) return [];
+  return table.captain ? [...table.keys, table.captain] : table.keys;
+}

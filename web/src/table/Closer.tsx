@@ -1,0 +1,156 @@
+// A card looked at closely, with its text, what lies on it and the rules behind it.
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { CardBack } from "../card/CardBack";
+import { Badges, CardFace } from "../card/CardFace";
+import { Icon } from "../card/Icon";
+import { t } from "../lang";
+import { countOf } from "../state";
+import type { Card } from "../wire";
+import { badgesOf, definitionOf, isUnder, nameOf, signsOf, tokensOf } from "./facts";
+import { place } from "./placing";
+import { useBook, useTable } from "./store";
+
+export function Closer() {
+  const store = useTable();
+  const closer = store.closer.value;
+  if (!closer) return null;
+  return <Look key={`${closer.card ?? "d"}${closer.d ?? ""}${closer.pinned}`} />;
+}
+
+function Look() {
+  const store = useTable();
+  const book = useBook();
+  const closer = store.closer.value!;
+  const view = store.view.value!;
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const before = document.activeElement;
+    if (closer.at && !closer.pinned) place(element.current!, closer.at);
+    if (!closer.pinned) return;
+    element.current!.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  const card = closer.card === undefined ? undefined : view.cards[closer.card];
+  const definition =
+    closer.d === undefined ? definitionOf(book, card) : book.cards.get(closer.d);
+  const other = definition?.back === undefined ? undefined : book.cards.get(definition.back);
+  const players = view.seatValues.length;
+  const links = {
+    rules: store.rules.value,
+    openRule: closer.pinned ? (id: string) => store.openRule(id) : undefined,
+  };
+  const shown = (
+    <div
+      class={closer.pinned ? "closer pinned" : "closer"}
+      ref={element}
+      role={closer.pinned ? "dialog" : "tooltip"}
+      aria-label={definition?.name ?? t("card.unseen")}
+      tabIndex={-1}
+    >
+      <span class={`card big${isWide(book, definition?.type) ? " wide" : ""}`}>
+        {definition ? (
+          <CardFace book={book} definition={definition} card={card} players={players} full links={links} />
+        ) : (
+          <>
+            <CardBack />
+            <Badges badges={badgesOf(book, undefined, card, players)} />
+          </>
+        )}
+      </span>
+      <div class="closer-notes">
+        {card && <Lying card={card} id={closer.card!} />}
+        {closer.pinned && definition && <Rulings ids={rulesOf(definition)} />}
+        {closer.pinned && other && (
+          <button
+            type="button"
+            class="link"
+            onClick={() => (store.closer.value = { d: other.d, pinned: true })}
+          >
+            {t("card.other-side", { name: other.name })}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+  if (!closer.pinned) return shown;
+  return (
+    <div
+      class="veil"
+      onClick={(event) => {
+        if (event.target === event.currentTarget) store.closer.value = null;
+      }}
+    >
+      {shown}
+    </div>
+  );
+}
+
+function isWide(book: ReturnType<typeof useBook>, type: string | undefined): boolean {
+  return type !== undefined && !!book.layout.types[type]?.wide;
+}
+
+function rulesOf(definition: { abilities?: { rules?: string[] }[] }): string[] {
+  return [...new Set((definition.abilities ?? []).flatMap((ability) => ability.rules ?? []))];
+}
+
+function Rulings({ ids }: { ids: string[] }) {
+  const store = useTable();
+  if (ids.length === 0) return null;
+  return (
+    <p class="closer-rules">
+      {t("card.rules")}{" "}
+      {ids.map((id) => (
+        <button type="button" class="link" key={id} onClick={() => store.openRule(id)}>
+          {id}
+        </button>
+      ))}
+    </p>
+  );
+}
+
+// What lies on the card, in words.
+function Lying({ card, id }: { card: Card; id: number }) {
+  const store = useTable();
+  const book = useBook();
+  const view = store.view.value!;
+  const definition = definitionOf(book, card);
+  const tokens = tokensOf(book, card, definition, view.seatValues.length).filter(
+    ({ n, limit }) => n > 0 || limit !== undefined,
+  );
+  const signs = signsOf(book, card, definition);
+  const attached = (card.a ?? []).filter((a) => !isUnder(view, a));
+  const under = countOf(card.a) - attached.length;
+  const option = store.choices.value.cards.get(id)?.[0];
+  const doing = option === undefined ? undefined : store.question.value?.options[option]?.w;
+  return (
+    <>
+      {doing && <p class="closer-doing">{t("card.click", { doing })}</p>}
+      {tokens.length > 0 && (
+        <p>
+          {tokens.map((token) => (
+            <span class={`closer-token tone-${token.tone}`} key={token.counter}>
+              <Icon name={token.icon} />{" "}
+              {token.limit === undefined ? token.n : `${token.n}/${token.limit}`} {token.word}
+            </span>
+          ))}
+        </p>
+      )}
+      {signs.map((sign) => (
+        <p key={sign.word}>
+          <Icon name={sign.icon} /> {sign.word}{" "}
+          {sign.rule && (
+            <button type="button" class="link" onClick={() => store.openRule(sign.rule)}>
+              {sign.rule}
+            </button>
+          )}
+        </p>
+      ))}
+      {attached.length > 0 && (
+        <p>{t("card.attached", { names: attached.map((a) => nameOf(book, view, a)).join(", ") })}</p>
+      )}
+      {under > 0 && <p>{t("card.under", { n: under })}</p>}
+    </>
+  );
+}

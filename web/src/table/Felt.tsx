@@ -1,0 +1,57 @@
+// The table itself: the others around it, what all share in the middle, and what is mine in front.
+import { t } from "../lang";
+import { edges } from "./facing";
+import type { ZonePlace } from "./layout";
+import { SeatArea } from "./SeatArea";
+import { useBook, useTable } from "./store";
+import { wantedWidth } from "./widths";
+import { Zone } from "./Zone";
+
+export function Felt() {
+  const store = useTable();
+  const front = store.front.value;
+  const others = store.others.value;
+  const { left, far } = store.narrow.value ? { left: 0, far: others.length } : edges(others.length);
+  const at = (edge: string, seats: number[]) =>
+    seats.length > 0 && (
+      <div class={`others ${edge}`} data-count={seats.length}>
+        {seats.map((seat) => (
+          <SeatArea key={seat} seat={seat} />
+        ))}
+      </div>
+    );
+  return (
+    <main class="felt" id="main">
+      {at("far", others.slice(left, left + far))}
+      <div class="middle">
+        {at("left", others.slice(0, left).reverse())}
+        <Centre />
+        {at("right", others.slice(left + far))}
+      </div>
+      {front !== null && <SeatArea seat={front} mine />}
+    </main>
+  );
+}
+
+function Centre() {
+  const book = useBook();
+  const { layout } = book;
+  const view = useTable().view.value!;
+  const isPile = (place: ZonePlace) => place.as === "pile";
+  const shared = layout.centre.filter((place) => !isPile(place));
+  const lasting = shared.filter((place) => !place.spot);
+  return (
+    <section class="centre" aria-label={t("table.centre")}>
+      <div class="rack">
+        {layout.centre.filter(isPile).map((place) => (
+          <Zone key={place.zone} place={place} />
+        ))}
+      </div>
+      <div class="shared" style={{ "--wanted": wantedWidth(book, view, lasting) }}>
+        {shared.map((place) => (
+          <Zone key={place.zone} place={place} />
+        ))}
+      </div>
+    </section>
+  );
+}

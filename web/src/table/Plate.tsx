@@ -1,0 +1,142 @@
+// A seat's plate: who sits there, and the few numbers that everybody asks for.
+import { Icon } from "../card/Icon";
+import { t } from "../lang";
+import { countOf } from "../state";
+import type { View } from "../wire";
+import { cardOfSeat, hasSeat, holds, seatValueOf, turnOf, valueOf, zoneNamed, type Book } from "./book";
+import { counterOf, nameOf, statNow } from "./facts";
+import type { PlateFact } from "./layout";
+import { useBook, useTable } from "./store";
+
+export function Plate({ seat }: { seat: number }) {
+  const store = useTable();
+  const book = useBook();
+  const view = store.view.value!;
+  const info = store.table.value?.seats[seat];
+  const option = store.choices.value.seats.get(seat);
+  const thinking = view.asked.includes(seat) && !view.over;
+  const away = info?.kind === "person" && !info.here;
+  const marks = book.layout.marks.filter(
+    (mark) =>
+      holds(book, view, mark.when) && hasSeat(book, view, mark.value, seat) !== !!mark.lacking,
+  );
+  const turn = turnOf(book, view) === seat;
+  const hinted = option !== undefined && store.hinted.value === option;
+  const name = store.nameOfSeat(seat);
+  const words = [
+    name,
+    ...marks.map((mark) => t(mark.word)),
+    ...(turn ? [t("table.their-turn")] : []),
+    ...(thinking ? [t("table.thinking")] : []),
+    ...(away ? [t("table.away")] : []),
+  ];
+  return (
+    <button
+      type="button"
+      class={`plate${option !== undefined ? " can" : ""}${hinted ? " hinted" : ""}${turn ? " turn" : ""}`}
+      data-plate={seat}
+      data-option={option}
+      tabIndex={option === undefined ? -1 : 0}
+      aria-label={words.join(", ")}
+      aria-expanded={store.near.value === seat}
+    >
+      <span class="plate-who">
+        <Icon name={kindIcon(info?.kind)} class="plate-kind" />
+        <b>{name}</b>
+        <SeatCard seat={seat} />
+        {thinking && <Icon name="thinking" class="plate-thinking" label={t("table.thinking")} />}
+        {away && <Icon name="away" class="plate-away" label={t("table.away")} />}
+        {marks.map((mark) => (
+          <span class="plate-mark" key={mark.value} title={t(mark.word)}>
+            <Icon name={mark.icon} />
+          </span>
+        ))}
+      </span>
+      <span class="plate-facts">
+        {book.layout.plate.map((fact, i) => (
+          <Fact key={i} fact={fact} seat={seat} />
+        ))}
+      </span>
+    </button>
+  );
+}
+
+export function kindIcon(kind: string | undefined) {
+  if (kind === "open") return "open-seat" as const;
+  return kind === "person" || kind === undefined ? ("person" as const) : ("bot" as const);
+}
+
+/** Does the seat take part now? */
+export function isOut(book: Book, view: View, seat: number): boolean {
+  return book.layout.marks.some(
+    (mark) =>
+      mark.out &&
+      holds(book, view, mark.when) &&
+      hasSeat(book, view, mark.value, seat) !== !!mark.lacking,
+  );
+}
+
+// The card that the seat is known by, its hero.
+function SeatCard({ seat }: { seat: number }) {
+  const book = useBook();
+  const view = useTable().view.value!;
+  const card = cardOfSeat(book, view, seat);
+  return card === undefined ? null : <span class="plate-card">{nameOf(book, view, card)}</span>;
+}
+
+interface Measured {
+  n: number;
+  of?: number;
+}
+
+/** The number of a fact and what it is out of. */
+export function measure(book: Book, view: View, fact: PlateFact, seat: number): Measured {
+  const of = typeof fact.of === "string" ? valueOf(book, view, fact.of) : fact.of;
+  if (fact.zone) return { n: countOf(view.zones[zoneNamed(book, view, fact.zone, seat)]), of };
+  if (fact.card && fact.stat) {
+    const card = seatValueOf(book, view, seat, fact.card);
+    const whole = statNow(book, view, card, fact.stat) ?? 0;
+    return {
+      n: whole - (fact.minus ? counterOf(book, view.cards[card], fact.minus) : 0),
+      of: whole,
+    };
+  }
+  return { n: shared(book, view, fact, seat), of };
+}
+
+// What a team has is counted with one of its members.
+function shared(book: Book, view: View, fact: PlateFact, seat: number): number {
+  const value = (s: number) => seatValueOf(book, view, s, fact.seatValue ?? "");
+  if (!fact.sharedBy || valueOf(book, view, "teams") <= 0) return value(seat);
+  const team = (s: number) => seatValueOf(book, view, s, fact.sharedBy!);
+  return Math.max(...view.order.filter((s) => team(s) === team(seat)).map(value));
+}
+
+function Fact({ fact, seat }: { fact: PlateFact; seat: number }) {
+  const { n, of } = measure(useBook(), useTable().view.value!, fact, seat);
+  if (fact.whenSome && n === 0) return null;
+  const words = t(fact.word, { n, value: fact.seatValue ?? "" });
+  const low = of !== undefined && of > 0 && n * 4 <= of;
+  return (
+    <span
+      class={`fact tone-${fact.tone ?? "grey"}${low && !fact.signs ? " low" : ""}`}
+      data-fact={fact.seatValue ?? fact.zone ?? fact.stat}
+      title={words}
+    >
+      <span class="visually-hidden">{words}</span>
+      {fact.signs && of !== undefined ? (
+        <span class="fact-signs" aria-hidden="true" key={n}>
+          {Array.from({ length: Math.max(of, n) }, (_, i) => (
+            <Icon key={i} name={fact.icon} class={i < n ? "full" : "void"} />
+          ))}
+        </span>
+      ) : (
+        <span aria-hidden="true" class="fact-number" key={n}>
+          <Icon name={fact.icon} />
+          {n}
+          {of !== undefined && <small>/{of}</small>}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,296 @@
+// The one place that says what is to be done: the question, what is no card as buttons, and the
+// cards that do not lie open.
+import { Icon } from "../card/Icon";
+import { t } from "../lang";
+import { keyOf } from "../state";
+import type { Option, Question } from "../wire";
+import { Ending } from "./Ending";
+import { optionText } from "./facts";
+import { isLeaving, keyed } from "./options";
+import { windowPrompt } from "./passes";
+import { Replay } from "./Replay";
+import { Slot } from "./Slot";
+import { useBook, useTable } from "./store";
+import { UndoWish } from "./UndoWish";
+
+export function Prompt() {
+  const store = useTable();
+  const view = store.view.value!;
+  const question = store.question.value;
+  return (
+    <section
+      class="prompt"
+      data-prompt={question?.prompt ?? ""}
+      data-q={question?.q}
+      aria-label={t("table.prompt")}
+      tabIndex={-1}
+    >
+      <UndoWish />
+      {store.replaying.value ? (
+        <Replay />
+      ) : view.over ? (
+        <Ending />
+      ) : question ? (
+        <Asked key={keyOf(question)} question={question} />
+      ) : (
+        <Waiting />
+      )}
+    </section>
+  );
+}
+
+function Asked({ question }: { question: Question }) {
+  const store = useTable();
+  const several = store.mySeats.value.length > 1;
+  const rule = question.rules?.[0];
+  const busy = store.isSent(question);
+  return (
+    <>
+      <div class="prompt-line">
+        <h2 class="prompt-text">
+          {several && <span class="prompt-who">{store.nameOfSeat(question.seat)}: </span>}
+          {question.text}
+          {question.about && <small class="prompt-about">{question.about}</small>}
+        </h2>
+        {rule && (
+          <button
+            type="button"
+            class="prompt-why"
+            aria-label={t("table.why-rule", { rule })}
+            title={rule}
+            onClick={() => store.openRule(rule)}
+          >
+            {t("table.why")}
+          </button>
+        )}
+        <Options question={question} busy={busy} />
+        <Tools question={question} />
+      </div>
+      <Passed />
+      <Elsewheres />
+    </>
+  );
+}
+
+function Tools({ question }: { question: Question }) {
+  const store = useTable();
+  return (
+    <div class="prompt-tools">
+      {question.prompt === windowPrompt && (
+        <button type="button" class="tool wordy" onClick={() => (store.sheet.value = "passes")}>
+          {t("table.dont-ask")}
+        </button>
+      )}
+      <button
+        type="button"
+        class="tool"
+        title={t("table.hint-key")}
+        aria-label={t("table.hint")}
+        onClick={() => store.hint()}
+      >
+        <Icon name="hint" />
+      </button>
+      <UndoButton />
+    </div>
+  );
+}
+
+function UndoButton() {
+  const store = useTable();
+  if (store.mySeats.value.length === 0) return null;
+  return (
+    <button
+      type="button"
+      class="tool"
+      title={t("table.undo-key")}
+      aria-label={t("table.undo")}
+      onClick={() => store.undo()}
+    >
+      <Icon name="undo" />
+    </button>
+  );
+}
+
+// What passed by itself is told, so that nobody wonders.
+function Passed() {
+  const store = useTable();
+  if (store.passed.value.length === 0) return null;
+  return (
+    <p class="prompt-passed">
+      {t("table.passed", { names: store.passed.value.join(", ") })}{" "}
+      <button type="button" class="link" onClick={() => (store.sheet.value = "passes")}>
+        {t("table.passes-show")}
+      </button>
+    </p>
+  );
+}
+
+const longWords = 34;
+const wordsInOneLine = 64;
+
+// Few and short they stand beside the question, else in lines of their own below it.
+function Options({ question, busy }: { question: Question; busy: boolean }) {
+  const store = useTable();
+  const book = useBook();
+  const choices = store.choices.value;
+  const keys = keyed(choices);
+  const view = store.view.value!;
+  const lengths = choices.buttons.map((i) => optionText(book, view, question.options[i]!).length);
+  const long = lengths.some((n) => n > longWords);
+  const beside = lengths.reduce((sum, n) => sum + n + 6, question.text.length) < wordsInOneLine;
+  return (
+    <div class={`prompt-options${long ? " long" : beside ? " beside" : ""}`} data-busy={busy}>
+      {choices.buttons.map((i) => (
+        <OptionButton key={i} index={i} option={question.options[i]!} place={keys.indexOf(i) + 1} />
+      ))}
+      {choices.cards.size > 0 && (
+        <span class="prompt-or">
+          {choices.buttons.length > 0
+            ? t("table.click-card", { n: choices.cards.size })
+            : t("table.click-card-only", { n: choices.cards.size })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+// Cards to choose from that do not lie open on the table.
+function Elsewheres() {
+  const cards = [...useTable().choices.value.elsewhere.keys()];
+  if (cards.length === 0) return null;
+  return (
+    <div class="prompt-cards" role="group" aria-label={t("table.cards-elsewhere")}>
+      {cards.map((id) => (
+        <Elsewhere key={id} id={id} />
+      ))}
+    </div>
+  );
+}
+
+// A card of another zone; its words, if the view does not show it.
+function Elsewhere({ id }: { id: number }) {
+  const store = useTable();
+  const question = store.question.value;
+  const option = store.choices.value.elsewhere.get(id)?.[0];
+  if (store.view.value?.cards[id]) return <Slot id={id} />;
+  if (option === undefined || !question) return null;
+  return <OptionButton index={option} option={question.options[option]!} place={0} />;
+}
+
+interface OptionProps {
+  option: Option;
+  index: number;
+  /** Its key, counted from 1; 0: none. */
+  place: number;
+  class?: string;
+}
+
+/** A button that answers the question. */
+export function OptionButton({ option, index, place, class: more }: OptionProps) {
+  const store = useTable();
+  const leaving = isLeaving(option);
+  const looks = [
+    "option",
+    leaving ? "leaving" : "",
+    store.hinted.value === index ? "hinted" : "",
+    more ?? "",
+  ];
+  return (
+    <button type="button" class={looks.join(" ")} data-option={index}>
+      {place > 0 && place < 10 && <kbd aria-hidden="true">{place}</kbd>}
+      <OptionSign option={option} />
+      <OptionWords option={option} />
+      {leaving && (
+        <kbd class="option-enter" aria-hidden="true">
+          ⏎
+        </kbd>
+      )}
+    </button>
+  );
+}
+
+function OptionSign({ option }: { option: Option }) {
+  const look = option.x === undefined ? undefined : useBook().layout.deeds[option.x];
+  return look?.icon ? <Icon name={look.icon} /> : null;
+}
+
+// "Hail of Blows: Deal a hero 1 damage …": the name stands out from what it does.
+function OptionWords({ option }: { option: Option }) {
+  const text = optionText(useBook(), useTable().view.value!, option);
+  const words = text.charAt(0).toUpperCase() + text.slice(1);
+  const colon = words.indexOf(": ");
+  if (colon < 0 || colon > longWords) return <span>{words}</span>;
+  return (
+    <span>
+      <b>{words.slice(0, colon)}</b> {words.slice(colon + 2)}
+    </span>
+  );
+}
+
+function Waiting() {
+  const store = useTable();
+  const view = store.view.value!;
+  const names = view.asked.map((seat) => store.nameOfSeat(seat));
+  const mine = store.mySeats.value;
+  const open = mine.length === 0 && store.table.value?.seats.some((seat) => seat.kind === "open");
+  return (
+    <>
+      <div class="prompt-line">
+        <h2 class="prompt-text waiting">
+          <Icon name="thinking" class="waiting-mark" />
+          {names.length === 0
+            ? t("table.waiting")
+            : t("table.waiting-for", { names: names.join(", "), n: names.length })}
+        </h2>
+        <div class="prompt-tools">
+          <WaitingTools />
+          <UndoButton />
+        </div>
+      </div>
+      <Passed />
+      {open && <Seats />}
+      {mine.length === 0 && <p class="prompt-note">{t("table.you-watch")}</p>}
+    </>
+  );
+}
+
+function WaitingTools() {
+  const store = useTable();
+  if (store.mySeats.value.length === 0) return null;
+  const on = store.passAll.value;
+  return (
+    <button
+      type="button"
+      class="tool wordy"
+      aria-pressed={on}
+      title={t("table.pass-all-help")}
+      onClick={() => (store.passAll.value = !on)}
+    >
+      {t("table.pass-all")}
+    </button>
+  );
+}
+
+// Open seats can be taken by whoever is here.
+function Seats() {
+  const store = useTable();
+  const seats = store.table.value?.seats ?? [];
+  return (
+    <div class="prompt-options">
+      {seats.map(
+        (seat, i) =>
+          seat.kind === "open" && (
+            <button
+              key={i}
+              type="button"
+              class="option"
+              onClick={() => store.send({ t: "sit", seat: i })}
+            >
+              <Icon name="open-seat" />
+              <span>{t("table.sit", { name: store.nameOfSeat(i) })}</span>
+            </button>
+          ),
+      )}
+    </div>
+  );
+}

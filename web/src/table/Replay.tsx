@@ -1,0 +1,91 @@
+// Looking back: a slider over all answers, step by step or by itself; a link to each moment.
+import { useSignal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { Icon } from "../card/Icon";
+import { t } from "../lang";
+import { copyText } from "../pages/Notices";
+import { forkHere } from "./files";
+import { useTable } from "./store";
+
+const pause = 1100;
+
+/** The address of a moment of a table. */
+export function momentAddress(id: string, at: number): string {
+  return `${location.origin}/table/${encodeURIComponent(id)}?at=${at}`;
+}
+
+export function Replay() {
+  const store = useTable();
+  const playing = useSignal(false);
+  const moment = store.state.value.moment;
+  const at = moment?.at ?? 0;
+  const of = moment?.of ?? 0;
+  useEffect(() => {
+    if (!playing.value) return;
+    if (at >= of) {
+      playing.value = false;
+      return;
+    }
+    const timer = setTimeout(() => store.look(at + 1), pause);
+    return () => clearTimeout(timer);
+  }, [playing.value, at, of]);
+  if (!moment) return null;
+  const go = (to: number) => {
+    playing.value = false;
+    store.look(Math.max(0, Math.min(of, to)));
+  };
+  return (
+    <div class="replay">
+      <div class="replay-slide">
+        <label for="replay-at">{t("table.replay.at", { at, of })}</label>
+        <input
+          id="replay-at"
+          type="range"
+          min={0}
+          max={of}
+          value={at}
+          onInput={(event) => go(event.currentTarget.valueAsNumber)}
+        />
+      </div>
+      <div class="replay-steps">
+        <Step icon="first" words={t("table.replay.first")} act={() => go(0)} />
+        <Step icon="step-back" words={t("table.replay.back")} act={() => go(at - 1)} />
+        <Step
+          icon={playing.value ? "pause" : "play"}
+          words={playing.value ? t("table.replay.pause") : t("table.replay.play")}
+          act={() => (playing.value = !playing.value)}
+        />
+        <Step icon="step" words={t("table.replay.step")} act={() => go(at + 1)} />
+        <Step icon="last" words={t("table.replay.last")} act={() => go(of)} />
+        <Step
+          icon="link"
+          words={t("table.replay.link")}
+          act={() => void copyText(momentAddress(store.id, at))}
+        />
+        <Step icon="fork" words={t("table.replay.fork")} act={() => void forkHere(store, at)} />
+        <Step
+          icon="export"
+          words={t("table.export")}
+          act={() => (store.sheet.value = "export")}
+        />
+        <button type="button" class="option leaving" onClick={() => store.leaveReplay()}>
+          {t("table.replay.leave")}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface StepProps {
+  icon: Parameters<typeof Icon>[0]["name"];
+  words: string;
+  act: () => void;
+}
+
+function Step({ icon, words, act }: StepProps) {
+  return (
+    <button type="button" class="tool" aria-label={words} title={words} onClick={act}>
+      <Icon name={icon} />
+    </button>
+  );
+}

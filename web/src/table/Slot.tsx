@@ -1,0 +1,145 @@
+// A card in its place on the table, with what lies on it and what is attached to it.
+import { memo } from "preact/compat";
+import { CardBack } from "../card/CardBack";
+import { Badges, CardFace } from "../card/CardFace";
+import { Icon } from "../card/Icon";
+import { t } from "../lang";
+import { countOf } from "../state";
+import { Flag, type Card } from "../wire";
+import { typeLook } from "./book";
+import { badgesOf, definitionOf, isUnder, labelOf, signsOf, tokensOf, type Sign } from "./facts";
+import { useBook, useTable } from "./store";
+import { Tokens } from "./Tokens";
+
+export interface SlotProps {
+  id: number;
+  /** Its back is that of the foe's deck. */
+  foe?: boolean;
+  /** Its place in a fan. */
+  place?: { i: number; n: number };
+  /** Only to be looked at: the top of a pile. */
+  still?: boolean;
+}
+
+export function Slot({ id, foe, place, still }: SlotProps) {
+  const store = useTable();
+  const view = store.view.value;
+  const card = view?.cards[id];
+  if (!view || !card) return null;
+  const attached = (card.a ?? []).filter((a) => !isUnder(view, a));
+  const under = countOf((card.a ?? []).filter((a) => isUnder(view, a)));
+  const definition = definitionOf(useBook(), card);
+  const wide = definition && typeLook(useBook(), definition.type).wide;
+  const turned = ((card.f ?? 0) & Flag.turned) !== 0;
+  return (
+    <div
+      class={`slot${wide ? " wide" : ""}${turned ? " turned" : ""}`}
+      style={{
+        "--attached": attached.length,
+        ...(place && { "--i": place.i - (place.n - 1) / 2, "--n": place.n }),
+      }}
+    >
+      {attached.map((a, i) => (
+        <div class="slot-attached" key={a} style={{ "--k": i }}>
+          <Slot id={a} foe={foe} />
+        </div>
+      ))}
+      {still ? (
+        <span class="card" data-card={id}>
+          <Drawn card={card} foe={foe} players={view.seatValues.length} />
+        </span>
+      ) : (
+        <CardButton id={id} card={card} foe={foe} />
+      )}
+      {under > 0 && (
+        <span class="slot-under" title={t("card.under", { n: under })}>
+          +{under}
+        </span>
+      )}
+    </div>
+  );
+}
+
+// The face is drawn anew only when the card has changed; what it offers may change alone.
+function CardButton({ id, card, foe }: { id: number; card: Card; foe?: boolean }) {
+  const store = useTable();
+  const book = useBook();
+  const view = store.view.value!;
+  const choices = store.choices.value;
+  const options = choices.cards.get(id) ?? choices.elsewhere.get(id);
+  const question = store.question.value;
+  const doing = options && question && options.map((i) => question.options[i]?.w).join("; ");
+  const hinted = store.hinted.value !== null && options?.includes(store.hinted.value);
+  const about = question?.source === id && !options;
+  return (
+    <button
+      type="button"
+      class={`card${options ? " can" : ""}${hinted ? " hinted" : ""}${about ? " about" : ""}`}
+      data-card={id}
+      data-option={options?.[0]}
+      tabIndex={options ? 0 : -1}
+      aria-label={labelOf(book, view, id, doing ?? undefined)}
+      aria-haspopup={options && options.length > 1 ? "menu" : undefined}
+    >
+      <Drawn card={card} foe={foe} players={view.seatValues.length} />
+      <Laid card={card} players={view.seatValues.length} />
+    </button>
+  );
+}
+
+interface DrawnProps {
+  card: Card;
+  foe?: boolean;
+  players: number;
+}
+
+const Drawn = memo(function Drawn({ card, foe, players }: DrawnProps) {
+  const book = useBook();
+  const definition = definitionOf(book, card);
+  if (!definition) {
+    // A card whose face nobody sees may still have numbers: it fights, whatever it was.
+    return (
+      <span class="turning">
+        <CardBack foe={foe} />
+        {card.s && <Badges badges={badgesOf(book, undefined, card, players)} />}
+      </span>
+    );
+  }
+  // Where lying face down means something of its own, that sign says it.
+  const meant = book.layout.flags.some(
+    (look) => look.flag === "faceDown" && look.types.includes(definition.type),
+  );
+  const hidden = ((card.f ?? 0) & Flag.faceDown) !== 0;
+  return (
+    <span class={hidden ? "turning face-down" : "turning"}>
+      <CardFace book={book} definition={definition} card={card} players={players} />
+      {hidden && !meant && <Icon name="eye-off" class="face-down-mark" />}
+    </span>
+  );
+});
+
+const Laid = memo(function Laid({ card, players }: DrawnProps) {
+  const book = useBook();
+  const definition = definitionOf(book, card);
+  const tokens = tokensOf(book, card, definition, players);
+  const signs = signsOf(book, card, definition);
+  if (tokens.length === 0 && signs.length === 0) return null;
+  return (
+    <span class="laid">
+      <Signs signs={signs} />
+      <Tokens tokens={tokens} />
+    </span>
+  );
+});
+
+function Signs({ signs }: { signs: Sign[] }) {
+  return (
+    <>
+      {signs.map((sign) => (
+        <span class={`sign tone-${sign.tone}`} key={sign.word} title={sign.word}>
+          <Icon name={sign.icon} />
+        </span>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+// Tokens on a card. Up to three lie there one by one; more count themselves.
+import { useEffect, useState } from "preact/hooks";
+import { Icon } from "../card/Icon";
+import { motionAllowed } from "../settings";
+import type { Token } from "./facts";
+import { flightTime } from "./motion";
+
+const fewest = 3;
+
+/** A number that changes when the tokens have landed, not when they set off. */
+function useLanded(n: number): number {
+  const [landed, setLanded] = useState(n);
+  useEffect(() => {
+    if (n === landed) return;
+    if (!motionAllowed()) {
+      setLanded(n);
+      return;
+    }
+    const timer = setTimeout(() => setLanded(n), flightTime);
+    return () => clearTimeout(timer);
+  }, [n]);
+  return landed;
+}
+
+export function Tokens({ tokens }: { tokens: Token[] }) {
+  return (
+    <>
+      {tokens.map((token) => (
+        <Heap key={token.counter} token={token} />
+      ))}
+    </>
+  );
+}
+
+function Heap({ token }: { token: Token }) {
+  const n = useLanded(token.n);
+  const counts = n > fewest || token.limit !== undefined;
+  const text = token.limit === undefined ? String(n) : `${n}/${token.limit}`;
+  const near = token.limit !== undefined && n * 4 >= token.limit * 3;
+  return (
+    <span
+      class={`tokens tone-${token.tone}${near ? " near" : ""}`}
+      data-counter={token.counter}
+      title={`${text} ${token.word}`}
+    >
+      {counts ? (
+        <span class="token counted" key={n}>
+          <Icon name={token.icon} />
+          <b>{text}</b>
+        </span>
+      ) : (
+        Array.from({ length: n }, (_, i) => (
+          <span class="token" key={i}>
+            <Icon name={token.icon} />
+          </span>
+        ))
+      )}
+    </span>
+  );
+}

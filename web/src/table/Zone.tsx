@@ -1,0 +1,134 @@
+// A zone as its layout wants it: a row of cards, a large card, or a pile.
+import { CardBack } from "../card/CardBack";
+import { t } from "../lang";
+import { countOf } from "../state";
+import type { View } from "../wire";
+import { zoneNamed, type Book } from "./book";
+import { definitionOf } from "./facts";
+import type { ZonePlace } from "./layout";
+import { Slot } from "./Slot";
+import { useBook, useTable } from "./store";
+import { leastWidth, mostBacks, widths } from "./widths";
+
+export interface ZoneProps {
+  place: ZonePlace;
+  seat?: number;
+}
+
+/** What a zone is called. */
+export function zoneTitle(place: ZonePlace): string {
+  return place.label ? t(place.label) : place.zone.charAt(0).toUpperCase() + place.zone.slice(1);
+}
+
+export function Zone({ place, seat = 0 }: ZoneProps) {
+  const book = useBook();
+  const view = useTable().view.value!;
+  const index = zoneNamed(book, view, place.zone, seat);
+  const places = view.zones[index] ?? [];
+  if (place.as === "hidden" || (place.whenFilled && places.length === 0)) return null;
+  if (place.as === "pile") return <Pile place={place} index={index} places={places} />;
+  const looks = `${place.spot ? " spot" : ""}${place.foe ? " foe" : ""}`;
+  const groups = grouped(book, view, place, places);
+  const least = groups.map((group) => leastWidth(widths(book, view, group)));
+  return (
+    <section
+      class={`zone zone-${place.as}${looks}`}
+      data-zone={place.zone}
+      data-z={index}
+      aria-label={zoneTitle(place)}
+      style={{ "--least": least.reduce((sum, n) => sum + n, 0) }}
+    >
+      {groups.map((group, i) => (
+        <div class="zone-cards" key={i} style={{ "--least": least[i] }}>
+          {group.map((p, k) =>
+            p >= 0 ? (
+              <Slot key={p} id={p} foe={place.foe} />
+            ) : (
+              <Unseen key={`unseen-${k}`} n={-p} foe={place.foe} />
+            ),
+          )}
+        </div>
+      ))}
+      {places.length === 0 && <span class="slot vacant" aria-hidden="true" />}
+      {place.next && <Next place={place.next} />}
+      {(place.label || place.spot) && <span class="zone-label">{zoneTitle(place)}</span>}
+    </section>
+  );
+}
+
+// Stages to come.
+function Next({ place }: { place: string }) {
+  const view = useTable().view.value!;
+  const n = countOf(view.zones[zoneNamed(useBook(), view, place)]);
+  if (n === 0) return null;
+  return (
+    <span class="zone-next" title={t("table.stages", { n })}>
+      +{n}
+    </span>
+  );
+}
+
+/** Cards that lie together by their type, in the order that the layout gives. */
+function grouped(book: Book, view: View, place: ZonePlace, places: number[]): number[][] {
+  if (!place.groups) return [places];
+  const groups: number[][] = [...place.groups.map(() => []), []];
+  for (const p of places) {
+    const type = p >= 0 ? definitionOf(book, view.cards[p])?.type : undefined;
+    const group = type === undefined ? -1 : place.groups.findIndex((g) => g.includes(type));
+    groups.at(group)?.push(p);
+  }
+  return groups.filter((group) => group.length > 0);
+}
+
+/** Cards of which only the backs are seen. */
+export function Unseen({ n, foe }: { n: number; foe?: boolean }) {
+  return (
+    <>
+      {Array.from({ length: Math.min(n, mostBacks) }, (_, i) => (
+        <div class="slot" key={i}>
+          <span class="card unseen" role="img" aria-label={t("card.unseen")}>
+            <CardBack foe={foe} />
+          </span>
+        </div>
+      ))}
+      {n > mostBacks && <span class="slot-under">{n}</span>}
+    </>
+  );
+}
+
+function Pile({ place, index, places }: { place: ZonePlace; index: number; places: number[] }) {
+  const store = useTable();
+  const n = countOf(places);
+  const top = places[0];
+  const title = zoneTitle(place);
+  const readable = places.some((p) => p >= 0);
+  return (
+    <section class="zone zone-pile" data-zone={place.zone} data-z={index} aria-label={title}>
+      <button
+        type="button"
+        class="pile"
+        data-pile={index}
+        data-depth={n === 0 ? 0 : n < 4 ? 1 : n < 12 ? 2 : 3}
+        disabled={!readable}
+        tabIndex={-1}
+        aria-label={t("table.pile", { n, title })}
+        onClick={() => {
+          store.pile.value = { zone: index, title };
+          store.sheet.value = "pile";
+        }}
+      >
+        {top === undefined ? (
+          <span class="card vacant" />
+        ) : top >= 0 ? (
+          <Slot id={top} foe={place.foe} still />
+        ) : (
+          <span class="card unseen">
+            <CardBack foe={place.foe} />
+          </span>
+        )}
+        <span class="pile-count">{n}</span>
+      </button>
+      <span class="zone-label">{title}</span>
+    </section>
+  );
+}

@@ -1,0 +1,65 @@
+// Taking a game along: as a file, as a new table from some moment, as another one like it.
+import { exportTable, forkTable, HouseError } from "../api";
+import { t } from "../lang";
+import { notify } from "../pages/Notices";
+import { openAndKeep } from "../pages/opening";
+import { navigate } from "../router";
+import { keepTable, keptTables, keysOf } from "../settings";
+import type { TableStore } from "./store";
+
+export type Form = "json" | "binary" | "scenario";
+
+const endings: Record<Form, string> = { json: "json", binary: "muster", scenario: "yaml" };
+
+function tell(error: unknown): void {
+  notify(error instanceof HouseError && error.message ? error.message : t("table.not-connected"));
+}
+
+/** Gives the game to the player as a file. */
+export async function saveFile(store: TableStore, form: Form, at?: number): Promise<void> {
+  try {
+    const file = await exportTable(store.id, keysOf(store.id), form, at);
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(file);
+    link.download = `${store.table.peek()?.game ?? "game"}-${store.id}.${endings[form]}`;
+    link.click();
+    // The browser has begun to read it by then.
+    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+  } catch (error) {
+    tell(error);
+  }
+}
+
+/** A new table that goes on from a moment of this one. */
+export async function forkHere(store: TableStore, at: number): Promise<void> {
+  try {
+    const opened = await forkTable(store.id, keysOf(store.id), at);
+    keepTable(opened.table, {
+      game: store.table.peek()?.game,
+      keys: opened.keys.filter((key): key is string => key !== null),
+      links: opened.keys,
+      captain: opened.captain,
+      watch: opened.watch,
+    });
+    navigate(`/table/${encodeURIComponent(opened.table)}`);
+  } catch (error) {
+    tell(error);
+  }
+}
+
+/** The same game once more, with the same people and another shuffle. */
+export async function again(store: TableStore): Promise<void> {
+  const setup = keptTables.peek()[store.id]?.setup;
+  const game = store.table.peek()?.game ?? "";
+  if (!setup) {
+    navigate(`/new/${encodeURIComponent(game)}`);
+    return;
+  }
+  try {
+    const { seed: _played, ...body } = setup;
+    const opened = await openAndKeep(body);
+    navigate(`/table/${encodeURIComponent(opened.table)}`);
+  } catch (error) {
+    tell(error);
+  }
+}

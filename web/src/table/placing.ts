@@ -1,0 +1,27 @@
+// Puts something that floats beside what it is about, inside the window.
+
+const margin = 8;
+const lowerEdge = 0.9;
+
+function inside(n: number, size: number, room: number): number {
+  return Math.max(margin, Math.min(n, room - size - margin));
+}
+
+/** Right of `at` if there is room, else left, else where it fits; never out of sight. */
+export function place(element: HTMLElement, at: DOMRect): void {
+  const { width, height } = element.getBoundingClientRect();
+  // What lies at the lower edge is the hand: beside it there are only its other cards.
+  if (at.bottom > innerHeight * lowerEdge && at.top - height > 2 * margin) {
+    const x = at.left + at.width / 2 - width / 2;
+    element.style.left = `${inside(x, width, innerWidth)}px`;
+    element.style.top = `${at.top - height - margin}px`;
+    return;
+  }
+  const right = at.right + margin;
+  const left = at.left - width - margin;
+  const fits = right + width + margin <= innerWidth;
+  const x = fits ? right : left >= margin ? left : (innerWidth - width) / 2;
+  const y = at.top + at.height / 2 - height / 2;
+  element.style.left = `${inside(x, width, innerWidth)}px`;
+  element.style.top = `${inside(y, height, innerHeight)}px`;
+}

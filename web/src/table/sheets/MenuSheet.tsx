@@ -1,0 +1,116 @@
+// The table's own matters: seats and their links, who may come, the game as a file, the end of it.
+import { useSignal } from "@preact/signals";
+import { t } from "../../lang";
+import { Dialog } from "../../pages/Dialog";
+import { copyText } from "../../pages/Notices";
+import { keptTables } from "../../settings";
+import { useTable } from "../store";
+import { SeatLine } from "./SeatLine";
+
+export function MenuSheet({ onClose }: { onClose: () => void }) {
+  const store = useTable();
+  const table = store.table.value;
+  if (!table) return null;
+  const captain = table.you?.captain ?? false;
+  const watch = keptTables.value[store.id]?.watch;
+  const address = `${location.origin}/table/${encodeURIComponent(store.id)}`;
+  return (
+    <Dialog title={table.title || t("table.menu")} wide onClose={onClose}>
+      <ul class="seat-lines">
+        {table.seats.map((seat, i) => (
+          <SeatLine key={i} seat={seat} index={i} />
+        ))}
+      </ul>
+      <div class="sheet-buttons">
+        <button
+          type="button"
+          class="button"
+          onClick={() => void copyText(table.private && watch ? `${address}#watch=${watch}` : address)}
+        >
+          {t("table.menu.watch-link")}
+        </button>
+        <button
+          type="button"
+          class="button"
+          onClick={() => {
+            onClose();
+            store.look(store.state.peek().view?.n ?? 0);
+          }}
+        >
+          {t("table.replay")}
+        </button>
+        <button type="button" class="button" onClick={() => (store.sheet.value = "export")}>
+          {t("table.export")}
+        </button>
+        <button type="button" class="button" onClick={() => (store.sheet.value = "passes")}>
+          {t("table.passes")}
+        </button>
+        <button type="button" class="button" onClick={() => (store.sheet.value = "keys")}>
+          {t("table.keys")}
+        </button>
+      </div>
+      {captain && <Captain />}
+    </Dialog>
+  );
+}
+
+function Captain() {
+  const store = useTable();
+  const table = store.table.value!;
+  const sure = useSignal(false);
+  const title = useSignal(table.title);
+  return (
+    <fieldset class="captain">
+      <legend>{t("table.menu.captain")}</legend>
+      <form
+        class="captain-title"
+        onSubmit={(event) => {
+          event.preventDefault();
+          store.send({ t: "set", title: title.value });
+        }}
+      >
+        <input
+          class="field"
+          aria-label={t("table.menu.title")}
+          value={title.value}
+          maxLength={80}
+          onInput={(event) => (title.value = event.currentTarget.value)}
+        />
+        <button type="submit" class="button">
+          {t("table.menu.rename")}
+        </button>
+      </form>
+      <label class="sheet-check">
+        <input
+          type="checkbox"
+          checked={table.private}
+          onChange={(event) => store.send({ t: "set", private: event.currentTarget.checked })}
+        />{" "}
+        {t("table.menu.private")} <small>{t("table.menu.private-help")}</small>
+      </label>
+      <label class="sheet-check">
+        <input
+          type="checkbox"
+          checked={table.locked}
+          onChange={(event) => store.send({ t: "set", locked: event.currentTarget.checked })}
+        />{" "}
+        {t("table.menu.locked")} <small>{t("table.menu.locked-help")}</small>
+      </label>
+      {sure.value ? (
+        <p class="captain-sure">
+          {t("table.menu.close-sure")}{" "}
+          <button type="button" class="button danger" onClick={() => store.send({ t: "close" })}>
+            {t("table.menu.close-yes")}
+          </button>
+          <button type="button" class="button" onClick={() => (sure.value = false)}>
+            {t("table.menu.close-no")}
+          </button>
+        </p>
+      ) : (
+        <button type="button" class="button danger" onClick={() => (sure.value = true)}>
+          {t("table.menu.close")}
+        </button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,26 @@
+// The dialogs of the table: at most one is open.
+import { useTable } from "../store";
+import { ExportSheet } from "./ExportSheet";
+import { KeysSheet } from "./KeysSheet";
+import { MenuSheet } from "./MenuSheet";
+import { PassesSheet } from "./PassesSheet";
+import { PileSheet } from "./PileSheet";
+
+export function Sheets() {
+  const store = useTable();
+  const close = () => (store.sheet.value = null);
+  switch (store.sheet.value) {
+    case "menu":
+      return <MenuSheet onClose={close} />;
+    case "keys":
+      return <KeysSheet onClose={close} />;
+    case "passes":
+      return <PassesSheet onClose={close} />;
+    case "export":
+      return <ExportSheet onClose={close} />;
+    case "pile":
+      return <PileSheet onClose={close} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,460 @@
+// A table in the page: what is known, what is shown, and what can be done about it.
+import { batch, computed, effect, signal } from "@preact/signals";
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import { getCards, getGame, getRules, HouseError, type RuleInfo } from "../api";
+import { connect, type Connection } from "../connection";
+import { t } from "../lang";
+import { notify } from "../pages/Notices";
+import { navigate } from "../router";
+import {
+  forgetKey,
+  forgetTable,
+  keepTable,
+  keptTables,
+  keysOf,
+  motionAllowed,
+  playerName,
+  stored,
+} from "../settings";
+import { isAbout, keyOf, nothingYet, questionsOf, reduce, type TableState } from "../state";
+import type { ClientMessage, Question, ServerMessage } from "../wire";
+import { cardOfSeat, makeBook, roundOf, type Book } from "./book";
+import { othersAround, seatAsked, seatInFront } from "./facing";
+import { choicesOf, noChoices } from "./options";
+import { makePace } from "./pace";
+import { passedBy, type Pass } from "./passes";
+import { shownCards, type Open } from "./shown";
+
+export type Panel = "log" | "rules" | "chat" | "search";
+export type Sheet = "menu" | "keys" | "passes" | "export" | "pile";
+
+/** A small menu at a card that offers several things. */
+export interface Menu {
+  card: number;
+  options: number[];
+  at: DOMRect;
+}
+
+/** A card looked at closely: by its id on the table, or by its definition alone. */
+export interface Closer {
+  card?: number;
+  d?: number;
+  at?: DOMRect;
+  /** It stays until it is closed, and can be clicked into. */
+  pinned: boolean;
+}
+
+/** What a drag meant besides the deed: the target to choose when it is asked for. */
+interface Intent {
+  target: number;
+  seat: number;
+}
+
+const allPasses = stored<Pass[]>("table-passes", [], Array.isArray);
+const gapBetween = 300;
+const calmQueue = 5;
+
+export class TableStore {
+  readonly state = signal<TableState>(nothingYet);
+  readonly book = signal<Book | null>(null);
+  readonly rules = signal<RuleInfo[]>([]);
+  readonly trouble = signal<string | null>(null);
+
+  // What is open in the page.
+  readonly panel = signal<Panel | null>(null);
+  readonly rule = signal<string | undefined>(undefined);
+  readonly sheet = signal<Sheet | null>(null);
+  readonly pile = signal<{ zone: number; title: string } | null>(null);
+  readonly menu = signal<Menu | null>(null);
+  readonly closer = signal<Closer | null>(null);
+  /** The seat that was asked to come closer. */
+  readonly near = signal<number | null>(null);
+  /** Who looks at a screen that is passed round. */
+  readonly facing = signal<number | null>(null);
+  readonly narrow = signal(false);
+  readonly replaying = signal(false);
+  readonly endingSeen = signal(false);
+  readonly unread = signal(0);
+
+  // What is on its way or has been decided for a while.
+  /** The question whose answer is on its way. */
+  readonly sent = signal<string | null>(null);
+  readonly passAll = signal(false);
+  readonly passed = signal<string[]>([]);
+  readonly passes = allPasses;
+  private intent: Intent | null = null;
+
+  /** Called before what is on the screen changes: things that move remember where they were. */
+  beforeChange: () => void = () => {};
+  afterChange: (before: TableState, after: TableState) => void = () => {};
+
+  private connection: Connection | null = null;
+  private readonly stops: (() => void)[] = [];
+  private readonly pace = makePace<ServerMessage>(
+    (message) => this.apply(message),
+    (message, waiting) => gapAfter(message, waiting),
+  );
+
+  constructor(readonly id: string) {}
+
+  // ---- what is to be seen -----------------------------------------------------------------------
+
+  /** The view on the screen: the present, or a moment that is looked at again. */
+  readonly view = computed(() =>
+    this.replaying.value
+      ? (this.state.value.moment?.view ?? this.state.value.view)
+      : this.state.value.view,
+  );
+  readonly table = computed(() => this.state.value.table);
+  readonly mySeats = computed(() => this.table.value?.you?.seats ?? []);
+  readonly questions = computed(() =>
+    this.replaying.value ? [] : questionsOf(this.state.value.view),
+  );
+  readonly together = computed(() => this.book.value?.game.cooperative ?? false);
+  /** Whose turn it is to take the screen; null: nobody has to be called. */
+  readonly called = computed(() => {
+    const view = this.state.value.view;
+    if (!view || view.over || this.replaying.value) return null;
+    return seatAsked(this.mySeats.value, this.together.value, this.facing.value, view.asked);
+  });
+  readonly question = computed(() => {
+    if (this.called.value !== null) return null;
+    const open = this.questions.value;
+    const facing = this.together.value ? this.near.value : this.facing.value;
+    return open.find((question) => question.seat === facing) ?? open[0] ?? null;
+  });
+  /** The seat at the near edge. */
+  readonly front = computed(() => {
+    const view = this.view.value;
+    if (!view) return null;
+    return seatInFront(this.mySeats.value, this.facing.value, this.question.value, view);
+  });
+  readonly others = computed(() => othersAround(this.view.value?.order ?? [], this.front.value));
+  readonly open = computed<Open>(() => {
+    const view = this.view.value;
+    const seats = new Set<number>();
+    if (view && !this.narrow.value) for (const seat of view.order) seats.add(seat);
+    if (this.near.value !== null) seats.add(this.near.value);
+    return { seats, front: this.front.value };
+  });
+  readonly choices = computed(() => {
+    const [book, view, question] = [this.book.value, this.view.value, this.question.value];
+    if (!book || !view || !question || this.isSent(question)) return noChoices;
+    return choicesOf(question, shownCards(book, view, this.open.value), (seat) =>
+      cardOfSeat(book, view, seat),
+    );
+  });
+  readonly hinted = computed(() => {
+    const { hint } = this.state.value;
+    const question = this.question.value;
+    return hint && question && isAbout(hint, question) ? hint.option : null;
+  });
+  /** Is the answer to this question on its way? */
+  isSent(question: Question | null): boolean {
+    return question !== null && this.sent.value === keyOf(question);
+  }
+
+  get link() {
+    return this.connection?.link.value ?? "connecting";
+  }
+
+  /** What the table is called: as its captain wants, else like its game. */
+  readonly title = computed(() => {
+    const short = this.book.value?.layout.title;
+    return this.table.value?.title || (short && t(short)) || this.book.value?.game.title || "";
+  });
+
+  nameOfSeat(seat: number | null | undefined): string {
+    const found = seat === null || seat === undefined ? undefined : this.table.value?.seats[seat];
+    return found?.name || t("table.seat", { n: (seat ?? 0) + 1 });
+  }
+
+  // ---- coming and going -------------------------------------------------------------------------
+
+  start(): void {
+    this.connection = connect(
+      () => this.join(),
+      (message) => this.receive(message),
+    );
+    const narrow = matchMedia("(max-width: 760px)");
+    const look = () => (this.narrow.value = narrow.matches);
+    look();
+    narrow.addEventListener("change", look);
+    if (matchMedia("(min-width: 1180px)").matches) this.panel.value = "log";
+    this.stops.push(
+      () => narrow.removeEventListener("change", look),
+      effect(() => this.passByItself()),
+      effect(() => this.lookThroughMySeat()),
+    );
+    const at = Number(new URLSearchParams(location.search).get("at") ?? NaN);
+    if (Number.isInteger(at)) this.firstLook = at;
+  }
+
+  stop(): void {
+    this.connection?.close();
+    for (const stop of this.stops) stop();
+  }
+
+  private firstLook: number | null = null;
+
+  private join(): ClientMessage {
+    return {
+      t: "join",
+      v: 1,
+      table: this.id,
+      keys: keysOf(this.id),
+      watch: keptTables.peek()[this.id]?.watch,
+      name: playerName.peek() || undefined,
+    };
+  }
+
+  send(message: ClientMessage): void {
+    if (!this.connection?.send(message)) notify(t("table.not-connected"));
+  }
+
+  private receive(message: ServerMessage): void {
+    // A key that skips, or motion that is off, shows everything at once.
+    if (message.t === "update" || message.t === "said") this.pace.push(message);
+    else {
+      this.pace.flush();
+      this.apply(message);
+    }
+  }
+
+  /** Shows at once what is being shown step by step; false if nothing waits. */
+  skip(): boolean {
+    const waiting = this.pace.waiting();
+    this.pace.flush();
+    return waiting;
+  }
+
+  private apply(message: ServerMessage): void {
+    const before = this.state.peek();
+    const changes = message.t === "update" || message.t === "view" || message.t === "moment";
+    if (changes) this.beforeChange();
+    batch(() => {
+      this.state.value = reduce(before, message);
+      this.note(message);
+    });
+    if (changes) this.afterChange(before, this.state.peek());
+  }
+
+  // What a message means besides what it changes.
+  private note(message: ServerMessage): void {
+    switch (message.t) {
+      case "table":
+        void this.openBook(message.game);
+        if (message.you && (message.you.seats.length > 0 || message.you.captain))
+          keepTable(this.id, { game: message.game });
+        break;
+      case "view":
+        this.sent.value = null;
+        if (message.undone) notify(t("table.undo.done"));
+        if (this.firstLook !== null) this.look(this.firstLook);
+        this.firstLook = null;
+        this.followIntent();
+        break;
+      case "update":
+        if (!this.isSent(this.question.peek())) {
+          this.sent.value = null;
+          this.menu.value = null;
+        }
+        this.followIntent();
+        break;
+      case "moment":
+        this.replaying.value = true;
+        break;
+      case "said":
+        if (!message.old && this.panel.peek() !== "chat") this.unread.value += 1;
+        break;
+      case "key":
+        keepTable(this.id, { keys: [message.key] });
+        this.connection?.rejoin();
+        break;
+      case "undo-settled":
+        if (!message.yes)
+          notify(t("table.undo.refused", { name: this.nameOfSeat(message.by) }));
+        break;
+      case "refused":
+        this.refused(message.re, message.code, message.text);
+        break;
+      case "bye":
+        if (message.code === "closed") forgetTable(this.id);
+        if (message.code === "restart") notify(message.text || t("table.restart"));
+        else this.trouble.value = message.text || t("table.closed");
+        break;
+    }
+  }
+
+  private refused(re: string, code: string, text: string): void {
+    this.sent.value = null;
+    this.intent = null;
+    if (code === "no-such-table") {
+      this.trouble.value = text || t("table.no-such-table");
+      this.connection?.close();
+      return;
+    }
+    if (code === "bad-key") {
+      // The house does not say which one; what is void is void for good.
+      for (const key of keysOf(this.id)) forgetKey(this.id, key);
+    }
+    // A late answer is nothing to worry people with: the next question is here already.
+    if (re === "choose" && code === "late") return;
+    notify(text || code);
+  }
+
+  private async openBook(game: string): Promise<void> {
+    if (this.book.peek()?.game.id === game) return;
+    try {
+      const [info, cards] = await Promise.all([getGame(game), getCards(game)]);
+      this.book.value = makeBook(info, cards);
+      this.rules.value = await getRules(game);
+    } catch (error) {
+      this.trouble.value =
+        error instanceof HouseError && error.message ? error.message : t("table.not-connected");
+    }
+  }
+
+  // Where one screen is passed round, the house is told who looks at it.
+  private lookThroughMySeat(): void {
+    const seat = this.facing.value;
+    if (seat !== null && this.mySeats.peek().includes(seat)) this.send({ t: "view", seat });
+  }
+
+  // ---- acting -----------------------------------------------------------------------------------
+
+  choose(option: number, target?: number): void {
+    const question = this.question.peek();
+    if (!question || this.isSent(question)) return;
+    batch(() => {
+      this.menu.value = null;
+      this.closer.value = null;
+      if (this.sheet.peek() === "pile") this.sheet.value = null;
+      this.sent.value = keyOf(question);
+      this.passed.value = [];
+      // My own turn has come: from now on I want to be asked again.
+      if (question.prompt !== "window") this.passAll.value = false;
+    });
+    if (target !== undefined) this.intent = { target, seat: question.seat };
+    this.send({ t: "choose", seat: question.seat, q: question.q, option });
+  }
+
+  // A drag onto a target answers the question for the target, too. What is asked in between, such
+  // as how to pay, is for the player.
+  private followIntent(): void {
+    const { intent } = this;
+    const question = this.question.peek();
+    if (!intent || !question || this.isSent(question)) return;
+    if (question.seat !== intent.seat || question.options.some((o) => o.k === "deed" && o.x)) {
+      this.intent = null;
+      return;
+    }
+    const option = question.options.findIndex((o) => o.k === "card" && o.c === intent.target);
+    if (option < 0) return;
+    this.intent = null;
+    this.choose(option);
+  }
+
+  /** A click on a card: what it offers, or why it offers nothing. */
+  pick(card: number, at: DOMRect): void {
+    const choices = this.choices.peek();
+    const options = choices.cards.get(card) ?? choices.elsewhere.get(card);
+    if (!options) return;
+    if (options.length === 1) this.choose(options[0]!);
+    else this.menu.value = { card, options, at };
+  }
+
+  undo(): void {
+    const seat = this.question.peek()?.seat ?? this.front.peek() ?? this.mySeats.peek()[0];
+    if (seat !== undefined && seat !== null) this.send({ t: "undo", seat });
+  }
+
+  hint(): void {
+    const question = this.question.peek();
+    if (question) this.send({ t: "hint", seat: question.seat });
+  }
+
+  /** Opens a rule, or the search for one, in the drawer. */
+  openRule(id?: string): void {
+    batch(() => {
+      this.rule.value = id;
+      this.panel.value = "rules";
+      this.closer.value = null;
+    });
+  }
+
+  toggle(panel: Panel): void {
+    this.panel.value = this.panel.peek() === panel ? null : panel;
+    if (this.panel.peek() === "chat") this.unread.value = 0;
+  }
+
+  // ---- not being asked --------------------------------------------------------------------------
+
+  private passByItself(): void {
+    const [book, view, question] = [this.book.value, this.view.value, this.question.value];
+    if (!book || !view || !question || this.isSent(question)) return;
+    const { passAll, passes } = this;
+    const found = passedBy(passes.value, passAll.value, book, view, question, this.id);
+    if (!found) {
+      if (passAll.peek() && question.prompt !== "window") passAll.value = false;
+      return;
+    }
+    this.passed.value = [...new Set([...this.passed.peek(), ...found.names])];
+    this.sent.value = keyOf(question);
+    this.send({ t: "choose", seat: question.seat, q: question.q, option: found.option });
+  }
+
+  /** Not to be asked about a card or an ability any more, or not in this round. */
+  dontAsk(name: string, ever: boolean): void {
+    const [book, view] = [this.book.peek(), this.view.peek()];
+    if (!book || !view) return;
+    const game = book.game.id;
+    const others = allPasses.peek().filter((pass) => pass.game !== game || pass.name !== name);
+    const pass = ever ? { game, name } : { game, name, table: this.id, round: roundOf(book, view) };
+    allPasses.value = [...others, pass];
+  }
+
+  askAgain(pass: Pass): void {
+    allPasses.value = allPasses.peek().filter((other) => other !== pass);
+  }
+
+  // ---- looking back -----------------------------------------------------------------------------
+
+  look(at: number): void {
+    this.send({ t: "look", at });
+  }
+
+  /** Back to the present. */
+  leaveReplay(): void {
+    this.beforeChange();
+    batch(() => {
+      this.replaying.value = false;
+      this.state.value = { ...this.state.peek(), moment: null };
+    });
+    if (location.search !== "") navigate(location.pathname, { replace: true });
+  }
+}
+
+// Several things in a row are shown one after the other, faster when many wait.
+function gapAfter(message: ServerMessage, waiting: number): number {
+  if (message.t !== "update" || !motionAllowed() || document.visibilityState === "hidden") return 0;
+  if (!message.cards && !message.zones && !message.seatValues) return 0;
+  return waiting > calmQueue ? (gapBetween * calmQueue) / waiting : gapBetween;
+}
+
+export const TableContext = createContext<TableStore | null>(null);
+
+/** The table that a component belongs to. */
+export function useTable(): TableStore {
+  const store = useContext(TableContext);
+  if (!store) throw new Error("no table around this component");
+  return store;
+}
+
+/** The book, in components that are only there once it is open. */
+export function useBook(): Book {
+  const book = useTable().book.value;
+  if (!book) throw new Error("the book is not open yet");
+  return book;
+}

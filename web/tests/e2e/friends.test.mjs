@@ -1,0 +1,59 @@
+// Two people in two browsers, who came by link, and a bot.
+import assert from "node:assert/strict";
+import { playSome, playToTheEnd } from "./glow.mjs";
+import { scenes } from "./scene.mjs";
+import { openTable, sit } from "./tables.mjs";
+
+scenes("friends", (scene) => {
+  scene(
+    "play a whole brawl by link, with a bot",
+    async ({ come }) => {
+      const [ada, boris] = [await come(), await come()];
+      const link = await setUp(ada.page);
+      await boris.page.goto(link);
+      await Promise.all([playToTheEnd(ada, { seed: 3 }), playToTheEnd(boris, { seed: 4 })]);
+      for (const { page } of [ada, boris]) await page.locator(".ending h2").waitFor();
+      assert.deepEqual(ada.told.view.winners, boris.told.view.winners);
+      assert.equal(
+        await ada.page.locator(".ending h2").innerText(),
+        await boris.page.locator(".ending h2").innerText(),
+      );
+    },
+    { timeout: 90_000 },
+  );
+
+  scene("find an open seat in the lobby, and leave it to a bot", async ({ house, come }) => {
+    const opened = await openTable(house, "brawl", { seats: ["person", "open"] });
+    const ada = await come();
+    await sit(ada, opened, 0);
+    const chen = await come({ storage: { "muster.name": "Chen" } });
+    await chen.page.goto("/");
+    const table = chen.page.locator(`[data-table="${opened.table}"]`);
+    await table.getByRole("link", { name: "Join" }).click();
+    await chen.page.getByRole("button", { name: /^Sit down/ }).first().click();
+    await chen.page.locator("[data-option]").first().waitFor();
+    await ada.page.locator("[data-plate]", { hasText: "Chen" }).waitFor();
+    await playSome(chen, 1);
+
+    await chen.page.keyboard.press("m");
+    await chen.page.getByLabel("Who plays for Chen").selectOption("quick");
+    // Now the bot answers, and Ada plays on against it.
+    await playSome(ada, 6);
+  });
+});
+
+/** Ada opens a table for three; the link for Boris. */
+async function setUp(page) {
+  await page.goto("/");
+  await page.getByLabel("Your name").fill("Ada");
+  await page.locator('[data-game="brawl"]').getByRole("link", { name: "Set up" }).click();
+  await page.getByRole("radio", { name: "3", exact: true }).check();
+  await page.getByLabel("Who sits at seat 2?").selectOption("friend");
+  await page.getByLabel("Name at seat 2").fill("Boris");
+  await page.getByLabel("Who sits at seat 3?").selectOption("bot:quick");
+  await page.getByLabel("Seed").fill("21");
+  await page.getByRole("button", { name: "Open the table" }).click();
+  const link = await page.getByLabel("Link for Boris").inputValue();
+  await page.getByRole("link", { name: "To the table" }).click();
+  return link;
+}

@@ -1,0 +1,85 @@
+// People at the house: browsers of their own, which note everything that should not happen.
+//
+//   CHROMIUM  the browser (normally /usr/bin/chromium)
+import { chromium } from "playwright-core";
+import { listen } from "./told.mjs";
+
+const flags = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export function openBrowser() {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    args: flags,
+  });
+}
+
+export const desktop = { viewport: { width: 1280, height: 800 } };
+export const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+
+// Names of words that have no words: "table.undo" instead of "Take back".
+const wordless = /\b(?:house|nav|trouble|lobby|setup|links|decks|rules|cards|about|settings|table|card)\.[a-z][a-z-]+/;
+
+/**
+ * A browser with nothing in its memory. Motion is off unless `motion`, because most tests are not
+ * about it. `storage` puts settings into the browser before the page loads.
+ */
+export async function comeIn(browser, house, { motion = false, storage = {}, ...look } = {}) {
+  const context = await browser.newContext({
+    baseURL: house.origin,
+    reducedMotion: motion ? "no-preference" : "reduce",
+    ...desktop,
+    ...look,
+  });
+  context.setDefaultTimeout(10_000);
+  await context.addInitScript((kept) => {
+    for (const [name, value] of Object.entries(kept)) {
+      if (localStorage.getItem(name) === null) localStorage.setItem(name, JSON.stringify(value));
+    }
+  }, storage);
+  const page = await context.newPage();
+  const guest = { context, page, told: listen(page), faults: [], lossIsExpected: false };
+  watch(guest, house.origin);
+  return guest;
+}
+
+function watch(guest, origin) {
+  const { page, faults } = guest;
+  const socketOrigin = origin.replace(/^http/, "ws");
+  page.on("pageerror", (error) => faults.push(`error in the page: ${error.stack ?? error}`));
+  page.on("console", (message) => {
+    if (!["error", "warning"].includes(message.type())) return;
+    const text = `${message.type()} in the console: ${message.text()}`;
+    // The browser itself tells about a house that does not answer; nobody can keep it from that.
+    if (guest.lossIsExpected && /ERR_CONNECTION|WebSocket connection to/.test(text)) return;
+    faults.push(text);
+  });
+  page.on("request", (request) => {
+    const url = request.url();
+    if (!url.startsWith(`${origin}/`) && !url.startsWith(`blob:${origin}/`))
+      faults.push(`a request to ${url}`);
+  });
+  page.on("websocket", (socket) => {
+    if (!socket.url().startsWith(`${socketOrigin}/`)) faults.push(`a socket to ${socket.url()}`);
+  });
+}
+
+/** Everything that is wrong with what a guest has seen. */
+export async function complaints(guest) {
+  const text = await guest.page.evaluate(() => document.body.innerText).catch(() => "");
+  const missing = wordless.exec(text);
+  return missing ? [...guest.faults, `a word without words: ${missing[0]}`] : guest.faults;
+}

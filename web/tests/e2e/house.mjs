@@ -1,0 +1,82 @@
+// A house to play in: the server program on a free port, with a data folder of its own.
+//
+//   MUSTER      the program (normally build/muster)
+//   MUSTER_WEB  the folder with the page (normally web/dist)
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const program = process.env.MUSTER ?? join(root, "build/muster");
+const web = process.env.MUSTER_WEB ?? join(root, "web/dist");
+
+/** Opens a house on a free port. */
+export async function openHouse() {
+  for (const needed of [program, join(web, "index.html")])
+    if (!existsSync(needed)) throw new Error(`${needed} is not there: build it first`);
+  const data = mkdtempSync(join(tmpdir(), "muster-e2e-"));
+  const errors = [];
+  let server = await start(0, data, errors);
+  const { origin } = server;
+  return {
+    origin,
+    /** What the house wrote about its own faults. */
+    errors,
+    /** The end without warning: as if the plug was pulled. */
+    kill: () => server.end("SIGKILL"),
+    /** After that: the same address, the same data. */
+    openAgain: async () => {
+      server = await start(new URL(origin).port, data, errors);
+    },
+    close: async () => {
+      await server.end("SIGTERM");
+      rmSync(data, { recursive: true, force: true });
+    },
+    get: async (path) => answered(await fetch(`${origin}/api/v1${path}`)),
+    post: async (path, body) =>
+      answered(
+        await fetch(`${origin}/api/v1${path}`, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify(body),
+        }),
+      ),
+  };
+}
+
+async function start(port, data, errors) {
+  // Tests act faster than people, whom the limits are made for.
+  const quick = ["--bot-delay", "5", "--no-limits"];
+  const server = spawn(
+    program,
+    ["serve", "--port", String(port), "--data", data, "--web", web, ...quick],
+    { env: { MUSTER_HOME: root, ...process.env }, stdio: ["ignore", "pipe", "pipe"] },
+  );
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  createInterface({ input: server.stderr }).on("line", (line) => {
+    if (/"level":"(error|fatal)"/.test(line)) errors.push(line);
+  });
+  const origin = await new Promise((resolve, reject) => {
+    createInterface({ input: server.stdout }).on("line", (line) => {
+      const found = /^Muster is at (\S+)/.exec(line);
+      if (found) resolve(found[1].replace(/\/$/, ""));
+    });
+    ended.then((code) => reject(new Error(`the house did not open (${code})`)));
+  });
+  return {
+    origin,
+    end: (signal) => {
+      server.kill(signal);
+      return ended;
+    },
+  };
+}
+
+async function answered(response) {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${response.status} ${text}`);
+  return JSON.parse(text);
+}

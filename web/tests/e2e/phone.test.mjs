@@ -1,0 +1,73 @@
+// A phone held upright, by touch alone.
+import assert from "node:assert/strict";
+import { answer, byTouch, dice, glow } from "./glow.mjs";
+import { phone } from "./guests.mjs";
+import { scenes } from "./scene.mjs";
+
+const steps = 20;
+
+scenes("a phone", (scene) => {
+  scene("is enough for every game", async ({ house, come }) => {
+    for (const { id } of await house.get("/games")) {
+      const guest = await come(phone);
+      const { page } = guest;
+      await page.goto("/");
+      await fits(page);
+      await page.locator(`[data-game="${id}"]`).getByRole("button", { name: "Play now" }).tap();
+      const random = dice(8);
+      for (let i = 0; i < steps; i += 1) {
+        assert.notEqual(await answer(guest, random, { press: byTouch }), null);
+        await fits(page);
+      }
+      await glow(guest);
+      await openAndCloseDrawer(page);
+      await enlarge(guest);
+    }
+  });
+});
+
+// Nothing hangs over the edge: one never has to push the page about to find something.
+async function fits(page) {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(over <= 0, `the page is ${over} pixels too wide`);
+}
+
+async function openAndCloseDrawer(page) {
+  const drawer = page.getByRole("complementary");
+  assert.equal(await drawer.count(), 0, "closed until pulled");
+  await page.getByRole("button", { name: "Log", exact: true }).tap();
+  await drawer.getByRole("tab", { name: "Log", selected: true }).waitFor();
+  await drawer.locator(".log li").first().waitFor();
+  await drawer.getByRole("tab", { name: "Chat" }).tap();
+  await drawer.getByLabel("Say something").waitFor();
+  await drawer.getByRole("button", { name: "Close the drawer" }).tap();
+  await drawer.waitFor({ state: "detached" });
+}
+
+// A long press shows a card large, and does nothing else.
+async function enlarge(guest) {
+  const { page, told } = guest;
+  const card = page.locator(".hand [data-card]").first();
+  await card.waitFor();
+  const label = await card.getAttribute("aria-label");
+  const { x, y } = await pointOn(card);
+  const finger = await guest.context.newCDPSession(page);
+  const answers = told.sent.length;
+  await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  const large = page.getByRole("dialog", { name: label.split(",")[0] });
+  await large.waitFor();
+  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await large.waitFor();
+  const { width } = await large.locator(".card").boundingBox();
+  assert.ok(width > 200, `large is ${width} pixels wide`);
+  await page.touchscreen.tap(3, 3);
+  await large.waitFor({ state: "detached" });
+  assert.equal(told.sent.length, answers, "looking answers nothing");
+}
+
+function pointOn(card) {
+  return card.evaluate((element) => {
+    const { left, top, width } = element.getBoundingClientRect();
+    return { x: left + width / 3, y: top + width / 3 };
+  });
+}

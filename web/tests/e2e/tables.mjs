@@ -1,0 +1,53 @@
+// Tables to play at, and what is to be seen of them.
+
+/** Opens a table without the page, for tests that begin at the table. */
+export function openTable(house, game, { seats, seed = 11, options = {}, ...more }) {
+  const names = ["Ada", "Boris", "Chen", "Dora"].slice(0, seats.length);
+  return house.post("/tables", { game, players: seats.length, seats, names, seed, options, ...more });
+}
+
+/** The link of a seat. */
+export const linkTo = (opened, seat) => `/table/${opened.table}#key=${opened.keys[seat]}`;
+
+/** Brings a guest to a seat by its link, and waits for the table to be laid. */
+export async function sit(guest, opened, seat) {
+  await guest.page.goto(linkTo(opened, seat));
+  await guest.page.locator("[data-prompt]").waitFor();
+}
+
+/** All that lies on the table, as one can read it: to compare two moments. */
+export function laid(page) {
+  return page.evaluate(() => {
+    const words = (selector) =>
+      [...document.querySelectorAll(selector)].map(
+        (element) => element.getAttribute("aria-label") ?? element.innerText,
+      );
+    return {
+      prompt: document.querySelector(".prompt-text")?.innerText,
+      options: words(".prompt-options [data-option]"),
+      strip: words(".strip-words, .tracker [aria-current]"),
+      // Whether a bot has made up its mind yet is a matter of milliseconds.
+      plates: words("[data-plate]").map((plate) => plate.replace(", thinking", "")),
+      zones: [...document.querySelectorAll("[data-z]")].map((zone) => [
+        zone.dataset.zone,
+        ...[...zone.querySelectorAll("[data-card]")].map((card) => card.getAttribute("aria-label")),
+        zone.querySelector(".pile-count")?.innerText ?? "",
+      ]),
+    };
+  });
+}
+
+/** The lines of the log, opened for it if need be. */
+export async function logLines(page) {
+  if (!(await page.locator(".drawer-inside.log").isVisible())) await page.keyboard.press("l");
+  return page.locator(".drawer-inside.log li").allInnerTexts();
+}
+
+/** Waits until the table after `n` answers is on the screen. */
+export const shows = (page, n) => page.locator(`.table[data-n="${n}"]`).waitFor();
+
+/** Waits until a question is on the screen; its number is unique in the life of a table. */
+export const asks = (page, q) => page.locator(`[data-prompt][data-q="${q}"]`).waitFor();
+
+/** Waits until a notice says something like this. */
+export const noticed = (page, words) => page.locator(".notice", { hasText: words }).last().waitFor();

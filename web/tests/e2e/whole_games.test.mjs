@@ -1,0 +1,45 @@
+// Every game of the house, set up on its page and played to its end.
+import assert from "node:assert/strict";
+import { glow, playToTheEnd } from "./glow.mjs";
+import { scenes } from "./scene.mjs";
+
+scenes("a whole game", (scene) => {
+  scene(
+    "of each game that there is",
+    async ({ house, come }) => {
+      for (const game of await house.get("/games")) {
+        const guest = await come();
+        await setUp(guest, game);
+        const answers = await playToTheEnd(guest);
+        assert.ok(answers > 10, `${game.id} was over after ${answers} answers`);
+        await assertOver(guest);
+      }
+    },
+    { timeout: 180_000 },
+  );
+});
+
+// The fewest who can play, one of them a person, and a seed so that each run is the same.
+async function setUp({ page }, game) {
+  await page.goto("/");
+  await page.locator(`[data-game="${game.id}"]`).getByRole("link", { name: "Set up" }).click();
+  await page
+    .getByRole("group", { name: "Number of players" })
+    .getByRole("radio", { name: String(game.players[0]), exact: true })
+    .check();
+  for (let seat = 0; seat < game.players[0]; seat += 1)
+    await page
+      .getByLabel(`Who sits at seat ${seat + 1}?`)
+      .selectOption(seat === 0 ? "me" : `bot:${game.bots.at(-1)}`);
+  await page.getByLabel("Seed").fill("7");
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.waitForURL("**/table/*");
+}
+
+async function assertOver(guest) {
+  assert.ok((await glow(guest)).over);
+  assert.equal(guest.told.view.over, true);
+  const ending = guest.page.locator(".ending");
+  await ending.getByRole("button", { name: "Again" }).waitFor();
+  await ending.getByRole("button", { name: "Look back" }).waitFor();
+}

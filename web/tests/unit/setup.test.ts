@@ -1,0 +1,164 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { CardInfo, GameInfo, SetupOption } from "../../src/api";
+import {
+  requestOf,
+  restoredForm,
+  seatsOfMine,
+  toggled,
+  usualForm,
+  withSeat,
+  withSeatOption,
+} from "../../src/pages/setup/form";
+import { picturesOf } from "../../src/pages/setup/pictures";
+
+const choices = (...values: string[]) => values.map((value) => ({ value, title: value }));
+const modular: SetupOption = {
+  name: "modular",
+  help: "",
+  default: "default",
+  many: true,
+  choices: choices("default", "random", "none", "bomb-scare", "under-attack"),
+};
+const heroes: SetupOption = {
+  name: "heroes",
+  help: "",
+  default: "",
+  perSeat: true,
+  choices: choices("Ada", "Boris"),
+};
+const game = {
+  id: "quest",
+  title: "Quest",
+  players: [1, 4],
+  cooperative: true,
+  bots: ["random", "quick"],
+  first: {
+    game: "quest",
+    players: 2,
+    options: { heroes: "Ada,-", mode: "standard" },
+    seats: ["person", "quick"],
+    names: [],
+  },
+  options: [
+    { name: "mode", help: "", default: "standard", choices: choices("standard", "expert") },
+    modular,
+    heroes,
+    { name: "decks", help: "", default: "", perSeat: true },
+    { name: "first", help: "", default: "1", choices: choices("1", "2", "3", "4") },
+  ],
+} as unknown as GameInfo;
+
+test("begins with the game's own first game", () => {
+  const form = usualForm(game);
+  assert.equal(form.players, 2);
+  assert.deepEqual(
+    form.seats.map(({ who }) => who),
+    ["me", "bot:quick", "bot:quick", "bot:quick"],
+  );
+  assert.deepEqual(form.seats[0]?.options, { heroes: "Ada" });
+  assert.deepEqual(requestOf(game, form, "Zoe"), {
+    game: "quest",
+    players: 2,
+    options: { heroes: "Ada,-" },
+    seats: ["person", "quick"],
+    names: ["Zoe", ""],
+  });
+});
+
+test("asks for what was chosen, and only for that", () => {
+  let form = { ...usualForm(game), players: 3, seed: " 42 ", private: true, title: " Friday " };
+  form = withSeat(form, 1, { who: "friend", name: " Max " });
+  form = withSeat(form, 2, { who: "open", name: "nobody" });
+  form = withSeatOption(form, 0, "heroes", undefined);
+  form = withSeatOption(form, 1, "decks", "01001*2");
+  form = { ...form, options: { mode: "expert", modular: "default" } };
+  assert.deepEqual(requestOf(game, form, ""), {
+    game: "quest",
+    players: 3,
+    options: { mode: "expert", decks: "-,01001*2,-" },
+    seats: ["person", "person", "open"],
+    names: ["", "Max", ""],
+    seed: 42,
+    private: true,
+    title: "Friday",
+  });
+  assert.deepEqual(seatsOfMine(form), [0]);
+});
+
+test("a seat that is gone is not chosen", () => {
+  const form = { ...usualForm(game), options: { first: "2" } };
+  assert.equal(requestOf(game, { ...form, players: 2 }, "").options.first, "2");
+  assert.equal(requestOf(game, { ...form, players: 1 }, "").options.first, undefined);
+});
+
+test("gives my name to one of my seats only", () => {
+  const form = withSeat(usualForm(game), 1, { who: "me" });
+  assert.deepEqual(requestOf(game, form, "Zoe").names, ["Zoe", ""]);
+});
+
+test("takes words as a seed, and numbers too large for one", () => {
+  const seedOf = (seed: string) => requestOf(game, { ...usualForm(game), seed }, "").seed;
+  assert.equal(seedOf("lucky"), "lucky");
+  assert.equal(seedOf("18446744073709551615"), "18446744073709551615");
+  assert.equal(seedOf(""), undefined);
+});
+
+test("opponents are not me", () => {
+  const rivals = {
+    ...game,
+    cooperative: false,
+    first: { ...game.first, seats: ["person", "person"] },
+  };
+  assert.deepEqual(
+    usualForm(rivals).seats.slice(0, 2).map(({ who }) => who),
+    ["me", "friend"],
+  );
+});
+
+test("remembers the last choices as far as they fit", () => {
+  const before = withSeatOption({ ...usualForm(game), players: 4, seed: "1" }, 2, "heroes", "Boris");
+  const again = restoredForm(game, JSON.parse(JSON.stringify(before)));
+  assert.equal(again.players, 4);
+  assert.equal(again.seed, "");
+  assert.equal(again.seats[2]?.options.heroes, "Boris");
+
+  const odd = restoredForm(game, {
+    players: 9,
+    seats: [{ who: "bot:gone", name: 3, options: { heroes: "Nobody", other: "x" } }, "seat"],
+    options: { mode: "impossible", modular: "bomb-scare,under-attack" },
+    private: "yes",
+  });
+  assert.equal(odd.players, 2);
+  assert.deepEqual(odd.seats[0], { who: "me", name: "", options: {}, deck: undefined });
+  assert.deepEqual(odd.options, { modular: "bomb-scare,under-attack" });
+  assert.equal(odd.private, false);
+  assert.deepEqual(restoredForm(game, "nonsense"), usualForm(game));
+});
+
+test("what stands alone goes with nothing else", () => {
+  assert.equal(toggled(modular, "default", "bomb-scare"), "bomb-scare");
+  assert.equal(toggled(modular, "bomb-scare", "under-attack"), "bomb-scare,under-attack");
+  assert.equal(toggled(modular, "bomb-scare,under-attack", "random"), "random");
+  assert.equal(toggled(modular, "none", "bomb-scare"), "bomb-scare");
+  assert.equal(toggled(modular, "bomb-scare", "bomb-scare"), "default");
+});
+
+test("shows choices by their cards, if they have some", () => {
+  const card = (d: number, name: string, cost?: number): CardInfo => ({
+    d,
+    name,
+    cost,
+    set: "s",
+    type: "t",
+  });
+  const cards = [card(0, "Ada", 3), card(1, "Ada"), card(2, "Boris", 1), card(3, "expert")];
+  assert.deepEqual(
+    [...picturesOf(heroes, cards)].map(([value, { d }]) => [value, d]),
+    [
+      ["Ada", 1],
+      ["Boris", 2],
+    ],
+  );
+  assert.equal(picturesOf(modular, cards).size, 0);
+});

@@ -1,0 +1,72 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { CardInfo, GameInfo } from "../../src/api";
+import { makeBook } from "../../src/table/book";
+import { passedBy, type Pass } from "../../src/table/passes";
+import type { Question, View } from "../../src/wire";
+
+const game = {
+  id: "nowhere",
+  zones: [],
+  values: [{ name: "round", kind: "number" }],
+  seatValues: [],
+  counters: [],
+  stats: [],
+  badges: [],
+  states: [],
+  types: ["event"],
+} as unknown as GameInfo;
+const cards = [
+  { d: 1, name: "Backflip", set: "s", type: "event", abilities: [{ i: 4, kind: "interrupt" }] },
+  {
+    d: 2,
+    name: "Spider-Man",
+    set: "s",
+    type: "event",
+    abilities: [{ i: 5, kind: "interrupt", name: "Spider-Sense" }],
+  },
+] as CardInfo[];
+const book = makeBook(game, cards);
+const view = { values: [3], cards: { 10: { d: 1 }, 11: { d: 2 } } } as unknown as View;
+const question: Question = {
+  q: 1,
+  seat: 0,
+  prompt: "window",
+  text: "",
+  options: [
+    { k: "ability", c: 10, i: 4, w: "Backflip" },
+    { k: "ability", c: 11, i: 5, w: "Spider-Sense" },
+    { k: "pass", w: "pass" },
+  ],
+};
+const passes = (...list: Partial<Pass>[]): Pass[] =>
+  list.map((pass) => ({ game: "nowhere", name: "", ...pass }));
+
+test("a window passes only when nothing wanted is in it", () => {
+  const backflip = passes({ name: "Backflip" });
+  assert.equal(passedBy(backflip, false, book, view, question, "T"), null);
+  const both = passes({ name: "Backflip" }, { name: "Spider-Sense" });
+  assert.deepEqual(passedBy(both, false, book, view, question, "T"), {
+    option: 2,
+    names: ["Backflip", "Spider-Sense"],
+  });
+});
+
+test("until my next turn every window passes", () => {
+  assert.equal(passedBy([], true, book, view, question, "T")?.option, 2);
+});
+
+test("other questions are always asked", () => {
+  assert.equal(passedBy([], true, book, view, { ...question, prompt: "turn" }, "T"), null);
+  const forced = { ...question, options: question.options.slice(0, 2) };
+  assert.equal(passedBy([], true, book, view, forced, "T"), null);
+});
+
+test("a pass for this round ends with it, and counts at its table only", () => {
+  const one = { ...question, options: [question.options[0]!, question.options[2]!] };
+  const now = passes({ name: "Backflip", table: "T", round: 3 });
+  assert.equal(passedBy(now, false, book, view, one, "T")?.option, 1);
+  assert.equal(passedBy(now, false, book, view, one, "U"), null);
+  const later = { ...view, values: [4] } as View;
+  assert.equal(passedBy(now, false, book, later, one, "T"), null);
+});

@@ -1,0 +1,61 @@
+// The words of the page: lang/<language>/*.json at the root of the repository, joined per language
+// into the module "muster:lang".
+import { readFileSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const langDir = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "lang");
+
+/** The JSON files of all languages: {language: [path…]}. */
+function langFiles() {
+  const files = {};
+  for (const entry of readdirSync(langDir, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const dir = join(langDir, entry.name);
+    files[entry.name] = readdirSync(dir)
+      .filter((name) => name.endsWith(".json"))
+      .sort()
+      .map((name) => join(dir, name));
+  }
+  return files;
+}
+
+/** All words: {language: {key: text or {plural form: text}}}. A key in two files is an error. */
+export function readLanguages() {
+  const languages = {};
+  for (const [language, paths] of Object.entries(langFiles())) {
+    const words = {};
+    for (const path of paths) {
+      for (const [key, text] of Object.entries(JSON.parse(readFileSync(path, "utf8")))) {
+        if (key in words) throw new Error(`${path}: the key "${key}" is in another file, too`);
+        words[key] = text;
+      }
+    }
+    languages[language] = words;
+  }
+  return languages;
+}
+
+/** Keys used in source files that English does not have: [{path, key}]. */
+export function missingKeys(paths, english) {
+  const missing = [];
+  for (const path of paths) {
+    for (const [, key] of readFileSync(path, "utf8").matchAll(/\b(?:t|rich)\(\s*"([^"]+)"/g)) {
+      if (!(key in english)) missing.push({ path, key });
+    }
+  }
+  return missing;
+}
+
+/** Provides "muster:lang" to esbuild. */
+export const langPlugin = {
+  name: "lang",
+  setup(build) {
+    build.onResolve({ filter: /^muster:lang$/ }, () => ({ path: "lang", namespace: "lang" }));
+    build.onLoad({ filter: /.*/, namespace: "lang" }, () => ({
+      contents: JSON.stringify(readLanguages()),
+      loader: "json",
+      watchFiles: Object.values(langFiles()).flat(),
+    }));
+  },
+};
