@@ -133,7 +133,7 @@ SeatSet House::consent_needed(LiveTable& t, const Guest& g, std::size_t left) {
   const Rules& rules = *t.rules;
   replay(t.record, rules, *now_, nullptr, left);
   const auto mine_saw = [&](const Table& table, CardId c) {
-    for (Seat s = 0; s < table.players(); ++s) {
+    for (Seat s = 0; s < max_seats; ++s) {
       if (g.seats.has(s) && can_see(rules, table, s, c)) return true;
     }
     return false;
@@ -142,7 +142,7 @@ SeatSet House::consent_needed(LiveTable& t, const Guest& g, std::size_t left) {
     *before_ = *now_;
     const Choice& c = t.record.choices[i];
     muster::choose(rules, *now_, c.seat, c.option);
-    for (Seat s = 0; s < now_->players(); ++s) {
+    for (Seat s = 0; s < max_seats; ++s) {
       const bool counts = rules.game.cooperative ? others.has(s) : t.people().has(s);
       if (!counts) continue;
       for (std::size_t card = 0; card < now_->cards.size(); ++card) {

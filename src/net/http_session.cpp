@@ -26,7 +26,7 @@ struct SharedBody {
   using value_type = std::shared_ptr<const std::string>;
   static std::uint64_t size(const value_type& body) { return body->size(); }
 
-  class writer {
+  class writer {  // NOLINT(readability-identifier-naming): the name is Beast's
    public:
     using const_buffers_type = asio::const_buffer;
     template <bool is_request, class Fields>

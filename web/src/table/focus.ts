@@ -7,7 +7,7 @@ function keyOf(element: Element | null): string | null {
   const on = element?.closest<HTMLElement>("[data-card], [data-plate], [data-option]");
   if (!on) return null;
   const { card, plate } = on.dataset;
-  if (card !== undefined) return `[data-card="${card}"]`;
+  if (card !== undefined) return `button[data-card="${card}"]`;
   // A button of the prompt is gone for good when its question is answered.
   return plate === undefined ? prompt : `[data-plate="${plate}"]`;
 }

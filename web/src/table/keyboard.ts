@@ -1,7 +1,7 @@
 // Everything by keyboard.
 import { openSettings } from "../pages/Settings";
 import { keyed } from "./options";
-import { nextInDirection, type Direction } from "./spatial";
+import { nextInDirection, type Box, type Direction } from "./spatial";
 import type { TableStore } from "./store";
 
 const directions: Record<string, Direction> = {
@@ -163,6 +163,12 @@ function step(store: TableStore, by: number): boolean {
   return true;
 }
 
+// From the prompt as a whole the way begins where it is read: at the left.
+function startAt(element: HTMLElement): Box {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return { x, y, width: element.matches("[data-prompt]") ? 0 : width, height };
+}
+
 // Among what can be acted on; with Alt among all cards.
 function move(event: KeyboardEvent, root: HTMLElement, direction: Direction): boolean {
   if (event.target instanceof HTMLInputElement) return false;
@@ -172,12 +178,13 @@ function move(event: KeyboardEvent, root: HTMLElement, direction: Direction): bo
     (element) => element.getClientRects().length > 0,
   );
   const from = document.activeElement;
+  const others = targets.filter((element) => element !== from);
   const to = nextInDirection(
-    from instanceof HTMLElement && root.contains(from) ? from.getBoundingClientRect() : null,
-    targets.filter((element) => element !== from).map((element) => element.getBoundingClientRect()),
+    from instanceof HTMLElement && root.contains(from) ? startAt(from) : null,
+    others.map((element) => element.getBoundingClientRect()),
     direction,
   );
-  const found = targets.filter((element) => element !== from)[to];
+  const found = others[to] ?? (from?.matches("[data-prompt]") ? others[0] : undefined);
   if (!found) return targets.length > 0;
   found.focus();
   found.scrollIntoView({ block: "nearest", inline: "nearest" });

@@ -75,8 +75,8 @@ async function keysAreListed(page) {
 // With Alt the arrows go to all cards; z shows the one that has the focus, and z closes it.
 async function cardsCanBeRead(page) {
   await page.keyboard.press("Alt+ArrowUp");
-  await page.keyboard.press("Alt+ArrowUp");
-  assert.ok(await page.evaluate(() => document.activeElement?.matches("[data-card], [data-plate]")));
+  const focus = await page.evaluate(() => document.activeElement.outerHTML.slice(0, 200));
+  assert.match(focus, /data-card|data-plate/);
   await page.locator("[data-card]").first().focus();
   await page.keyboard.press("z");
   await page.locator(".closer.pinned").waitFor();
