@@ -22,7 +22,8 @@ class Guest {
   virtual void send(Message message) = 0;
 
   // ---- what the house knows of it
-  TableNumber table = 0;  // 0: at none
+  std::uint64_t number = 0;  // of this stay at a table: no other has had it
+  TableNumber table = 0;     // 0: at none
   SeatSet seats;
   Seat viewing = no_seat;  // through whose eyes it looks
   bool captain = false;

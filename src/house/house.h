@@ -133,6 +133,7 @@ class House {
   std::map<std::pair<const Rules*, std::string>, std::unique_ptr<Bot>, std::less<>> bots_;
   std::size_t guests_ = 0;
   int last_wish_ = 0;
+  std::uint64_t last_guest_ = 0;
 
   // Room to work in: a table is unpacked here, changed and packed again.
   std::unique_ptr<Table> before_, now_;

@@ -23,10 +23,6 @@ constexpr std::size_t remembered_lines = 50;
 constexpr std::array<std::string_view, 6> signals = {"offer",       "wait",     "thanks",
                                                      "well-played", "thinking", "help"};
 
-bool is_here(const LiveTable& t, const Guest* g) {
-  return std::find(t.guests.begin(), t.guests.end(), g) != t.guests.end();
-}
-
 }  // namespace
 
 // A message that was understood as far as being an object with a kind.
@@ -165,6 +161,7 @@ void House::join(Guest& g, const Heard& m) {
   }
   if (g.table != 0) leave(g);
   g.table = t.number;
+  g.number = ++last_guest_;
   g.seats = seats;
   g.captain = captain;
   g.viewing = seats.empty() ? no_seat : seats.lowest();
@@ -223,9 +220,9 @@ void House::choose(Guest& g, const Heard& m) {
   if (!may_act(g, m, s)) return;
   const std::int64_t q = m.number("q", most, -1);
   const std::int64_t option = m.number("option", 0xffff, 0xffff);
-  when_free(g.table, [this, guest = &g, s, q, option](LiveTable& t) {
-    // The guest may have left while others were served.
-    if (!is_here(t, guest) || !guest->seats.has(s) || t.rules == nullptr) return;
+  when_free(g.table, [this, who = GuestLater(g), s, q, option](LiveTable& t) {
+    Guest* guest = t.find(who);
+    if (guest == nullptr || !guest->seats.has(s) || t.rules == nullptr) return;
     answer(t, guest, "choose", s, q, static_cast<std::size_t>(option));
   });
 }
@@ -234,8 +231,9 @@ void House::undo(Guest& g, const Heard& m) {
   const Seat s = m.seat();
   if (m.body.contains("seat") && !may_act(g, m, s)) return;
   const std::int64_t to = m.number("to", INT32_MAX, -1);
-  when_free(g.table, [this, guest = &g, s, to](LiveTable& t) {
-    if (!is_here(t, guest) || t.rules == nullptr || guest->seats.empty()) return;
+  when_free(g.table, [this, who = GuestLater(g), s, to](LiveTable& t) {
+    Guest* guest = t.find(who);
+    if (guest == nullptr || t.rules == nullptr || guest->seats.empty()) return;
     const auto mine = [&](const Choice& c) {
       return s != no_seat ? c.seat == s : guest->seats.has(c.seat);
     };
@@ -270,8 +268,9 @@ void House::consent(Guest& g, const Heard& m) {
     refuse(g, m.kind, "bad-message", "yes should be true or false.");
     return;
   }
-  when_free(g.table, [this, guest = &g, id, yes = *yes](LiveTable& t) {
-    if (!is_here(t, guest) || !t.wish || t.wish->id != id) return;
+  when_free(g.table, [this, who = GuestLater(g), id, yes = *yes](LiveTable& t) {
+    Guest* guest = t.find(who);
+    if (guest == nullptr || !t.wish || t.wish->id != id) return;
     const SeatSet asked = t.wish->need & guest->seats;
     if (asked.empty()) return;
     if (!yes) {
@@ -392,8 +391,9 @@ void House::rename(Guest& g, const Heard& m) {
 void House::sit(Guest& g, const Heard& m) {
   const Seat s = m.seat();
   const std::string name = tidy_text(m.text("name"), longest_name);
-  when_free(g.table, [this, guest = &g, s, name](LiveTable& t) {
-    if (!is_here(t, guest)) return;
+  when_free(g.table, [this, who = GuestLater(g), s, name](LiveTable& t) {
+    Guest* guest = t.find(who);
+    if (guest == nullptr) return;
     if (s >= t.seating.seats.size() || t.seating.seats[s].kind != open_seat) {
       refuse(*guest, "sit", "not-yours", "This seat is not open.");
       return;
@@ -407,12 +407,13 @@ void House::sit(Guest& g, const Heard& m) {
     seat.kind = persons_seat;
     seat.key = new_key();
     if (!name.empty()) seat.name = name;
-    change_seating(t, std::move(changed), [this, guest, s](LiveTable& table) {
-      if (!is_here(table, guest)) return;
-      send_key(*guest, s, table.seating.seats[s].key);
-      guest->seats.add(s);
-      if (guest->viewing == no_seat) guest->viewing = s;
-      if (table.rules != nullptr) send_view(table, *guest);
+    change_seating(t, std::move(changed), [this, who, s](LiveTable& table) {
+      Guest* sitting = table.find(who);
+      if (sitting == nullptr) return;
+      send_key(*sitting, s, table.seating.seats[s].key);
+      sitting->seats.add(s);
+      if (sitting->viewing == no_seat) sitting->viewing = s;
+      if (table.rules != nullptr) send_view(table, *sitting);
     });
   });
 }
@@ -427,12 +428,12 @@ void House::change_seat(Guest& g, const Heard& m) {
   if (!g.seats.has(s) && !is_captain(g, m)) return;
   if (const Rules* rules = tables_.at(g.table)->rules; rules != nullptr)
     check_seat_kind(*rules, kind);
-  when_free(g.table, [this, guest = &g, s, kind](LiveTable& t) {
-    if (!is_here(t, guest) || t.seating.seats[s].kind == kind) return;
+  when_free(g.table, [this, who = GuestLater(g), s, kind](LiveTable& t) {
+    if (t.find(who) == nullptr || t.seating.seats[s].kind == kind) return;
     Seating changed = t.seating;
     changed.seats[s].kind = kind;
     changed.seats[s].key = kind == persons_seat ? new_key() : std::string();
-    change_seating(t, std::move(changed), [this, guest, s](LiveTable& table) {
+    change_seating(t, std::move(changed), [this, who, s](LiveTable& table) {
       // Whoever sat there does no longer.
       for (Guest* other : table.guests) {
         if (!other->seats.has(s)) continue;
@@ -442,7 +443,8 @@ void House::change_seat(Guest& g, const Heard& m) {
         if (table.rules != nullptr) send_view(table, *other);
       }
       const std::string& key = table.seating.seats[s].key;
-      if (!key.empty() && is_here(table, guest)) send_key(*guest, s, key);
+      Guest* captain = table.find(who);
+      if (!key.empty() && captain != nullptr) send_key(*captain, s, key);
     });
   });
 }
@@ -455,15 +457,16 @@ void House::renew(Guest& g, const Heard& m) {
     return;
   }
   if (!g.seats.has(s) && !is_captain(g, m)) return;
-  when_free(g.table, [this, guest = &g, s](LiveTable& t) {
-    if (!is_here(t, guest)) return;
+  when_free(g.table, [this, who = GuestLater(g), s](LiveTable& t) {
+    if (t.find(who) == nullptr) return;
     Seating changed = t.seating;
     changed.seats[s].key = new_key();
-    change_seating(t, std::move(changed), [this, guest, s](LiveTable& table) {
-      if (is_here(table, guest)) send_key(*guest, s, table.seating.seats[s].key);
+    change_seating(t, std::move(changed), [this, who, s](LiveTable& table) {
+      Guest* renewing = table.find(who);
+      if (renewing != nullptr) send_key(*renewing, s, table.seating.seats[s].key);
       const std::vector<Guest*> guests = table.guests;
       for (Guest* other : guests) {
-        if (other != guest && other->seats.has(s))
+        if (other != renewing && other->seats.has(s))
           dismiss(*other, "renewed", "The link of this seat was renewed: ask for the new one.");
       }
     });

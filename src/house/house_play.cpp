@@ -43,11 +43,10 @@ void House::answer(LiveTable& t, Guest* by, std::string_view re, Seat seat, std:
         table.record.hash = hash;
         publish(table, std::move(*after), news, choice.seat);
       },
-      [this, by, re = std::string(re), q](LiveTable& table) {
-        const bool here =
-            std::find(table.guests.begin(), table.guests.end(), by) != table.guests.end();
-        if (here)
-          refuse(*by, re, "not-kept", "The answer could not be written down: try again.", q);
+      [this, who = by != nullptr ? GuestLater(*by) : GuestLater(), re = std::string(re),
+       q](LiveTable& table) {
+        if (Guest* guest = table.find(who); guest != nullptr)
+          refuse(*guest, re, "not-kept", "The answer could not be written down: try again.", q);
       });
 }
 

@@ -26,6 +26,15 @@ struct UndoWish {
   SeatSet need;          // whose consent is still wanted
 };
 
+// A guest to be served later. It may have left by then, and another one sit in its memory.
+struct GuestLater {
+  Guest* guest = nullptr;
+  std::uint64_t number = 0;
+
+  GuestLater() = default;
+  explicit GuestLater(Guest& g) : guest(&g), number(g.number) {}
+};
+
 struct LiveTable {
   TableNumber number = 0;
   const Rules* rules = nullptr;  // nullptr: it cannot be opened here; `problem` says why
@@ -47,6 +56,13 @@ struct LiveTable {
   bool bot_thinks = false;   // a bot's answer is on its way
   std::int64_t left_at = 0;  // when the last guest left, in seconds
 
+  // nullptr when it has left.
+  Guest* find(const GuestLater& later) const {
+    for (Guest* g : guests) {
+      if (g == later.guest && g->number == later.number) return g;
+    }
+    return nullptr;
+  }
   SeatSet people() const {
     SeatSet seats;
     for (std::size_t s = 0; s < seating.seats.size(); ++s) {

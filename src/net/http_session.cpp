@@ -104,7 +104,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     std::string_view last = comma == std::string_view::npos ? list : list.substr(comma + 1);
     while (last.starts_with(' ')) last.remove_prefix(1);
     constexpr std::size_t longest_address = 45;
-    return std::string(last.substr(0, longest_address));
+    return counted_address(std::string(last.substr(0, longest_address)));
   }
 
   bool from_welcome_page() const {

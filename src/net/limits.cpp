@@ -1,6 +1,7 @@
 #include "net/limits.h"
 
 #include <algorithm>
+#include <boost/asio/ip/address_v6.hpp>
 
 namespace muster {
 
@@ -35,9 +36,19 @@ Limits Limits::none() {
           .connections_per_address = SIZE_MAX};
 }
 
+std::string counted_address(const std::string& address) {
+  boost::system::error_code error;
+  const auto read = boost::asio::ip::make_address_v6(address, error);
+  if (error || read.is_v4_mapped()) return address;
+  auto bytes = read.to_bytes();
+  std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
+  return boost::asio::ip::address_v6(bytes).to_string() + "/64";
+}
+
 AddressBook::Entry& AddressBook::entry(const std::string& address, Instant now) {
   constexpr std::size_t many = 10000;
-  if (entries_.size() > many) {
+  if (entries_.size() > many && now - tidied_ > std::chrono::seconds(1)) {
+    tidied_ = now;
     // Those who ask for nothing are forgotten before the book grows too long.
     std::erase_if(entries_, [&](const auto& e) {
       return e.second.connections == 0 && e.second.requests.full(now) && e.second.tables.full(now);

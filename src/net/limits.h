@@ -65,6 +65,11 @@ class AddressBook {
   const Limits limits_;
   std::unordered_map<std::string, Entry> entries_;
   std::size_t connections_ = 0;
+  Instant tidied_{};
 };
+
+// Who counts as one: an address, or with IPv6 a whole network of 64 bits, of which everybody has
+// one.
+std::string counted_address(const std::string& address);
 
 }  // namespace muster

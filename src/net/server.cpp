@@ -182,7 +182,7 @@ class Server::Impl {
     boost::system::error_code error;
     const auto endpoint = socket.remote_endpoint(error);
     if (error) return;
-    const std::string address = endpoint.address().to_string();
+    const std::string address = counted_address(endpoint.address().to_string());
     if (!addresses_->opened(address, std::chrono::steady_clock::now())) {
       ++door_.counts.turned_away;
       return;
