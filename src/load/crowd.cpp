@@ -80,6 +80,7 @@ void Crowd::take_table(LoadTable& table, const ApiAnswer& answer) {
         fmt::format("the server's answer to POST /tables is not understood: {}", answer.body));
   }
   table.acknowledged = 0;
+  table.clicks.clear();
   table.opening = false;
   if (journal_) journal_->table(table.id, table.keys);
   ++counts_.tables_opened;
@@ -130,6 +131,7 @@ void Crowd::join(Player& player) {
   out_ += ']';
   if (player.seats == 0) out_ += fmt::format(R"(,"watch":"{}")", player.table.watch);
   out_ += '}';
+  ++player.views_due;
   player.socket.send(out_);
 }
 
@@ -150,6 +152,7 @@ void Crowd::lost(Player& player, const std::string& why) {
   }
   forget_clicks(player);
   player.open.clear();
+  player.views_due = 0;
   players_to_try_.push_back(&player);
   wait_to_try_again();
 }

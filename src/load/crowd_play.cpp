@@ -35,6 +35,8 @@ void Crowd::take_view(Player& player) {
     --connecting_;
     connect_more();
   }
+  player.views_due = std::max(player.views_due - 1, 0);
+  if (player.views_due > 0) return;
   LoadTable& table = player.table;
   if (message_.answers < player.owed) {
     broken_promise(fmt::format("table {} is at answer {}, and answer {} was acknowledged", table.id,
@@ -115,6 +117,7 @@ void Crowd::look_through_asked_seat(Player& player) {
   for (int seat = 0; seat < plan_.players; ++seat) {
     if ((mine >> seat & 1U) == 0 || seat == player.viewing) continue;
     player.owed = player.table.acknowledged;
+    ++player.views_due;
     player.socket.send(fmt::format(R"({{"t":"view","seat":{}}})", seat));
     return;
   }

@@ -79,6 +79,9 @@ struct Player final : WsClient::Listener {
   // What somebody at the table had been told of when this client last asked for a view: the view
   // cannot know less.
   std::int64_t owed = 0;
+  // Views that were asked for and have not come. Only the last counts: one before it may be of the
+  // table that was left.
+  int views_due = 0;
   std::vector<AskedQuestion> open;
 };
 
