@@ -403,6 +403,24 @@ TEST_F(HouseTest, WhatOthersSawIsTakenBackOnlyWithTheirConsent) {
   EXPECT_EQ(katya.last("view").at("n").to_number<int>(), 0);
 }
 
+TEST_F(HouseTest, AnAnswerThatWouldShowSomethingIsKnownBefore) {
+  const Opened table = open(duel);
+  TestGuest katya;
+  TestGuest maxim;
+  join(katya, table, {table.keys[0]});
+  say(katya, {{"t", "weigh"}, {"seat", 0}});
+  EXPECT_TRUE(katya.last("weighed").at("final").as_array().empty()) << "she is alone here";
+  join(maxim, table, {table.keys[1]});
+  say(katya, {{"t", "weigh"}, {"seat", 0}});
+  EXPECT_TRUE(katya.last("weighed").at("final").as_array().empty()) << "he has not answered yet";
+  answer(katya);
+  say(katya, {{"t", "weigh"}, {"seat", 0}});
+  EXPECT_EQ(katya.last("refused").at("code").as_string(), "not-asked");
+  say(maxim, {{"t", "weigh"}, {"seat", 1}});  // with his answer both see both heroes
+  EXPECT_EQ(maxim.last("weighed").at("final").as_array().size(),
+            maxim.question().at("options").as_array().size());
+}
+
 TEST_F(HouseTest, WhoIsAwayIsNotAsked) {
   const Opened table = open(duel);
   TestGuest katya;

@@ -84,6 +84,7 @@ class House {
   void choose(Guest& g, const Heard& m);
   void look(Guest& g, const Heard& m);
   void hint(Guest& g, const Heard& m);
+  void weigh(Guest& g, const Heard& m);
   void say(Guest& g, const Heard& m);
   void undo(Guest& g, const Heard& m);
   void consent(Guest& g, const Heard& m);
@@ -106,6 +107,7 @@ class House {
               std::size_t option);
   void publish(LiveTable& t, PackedTable now, const Log& news, Seat by);
   void take_back(LiveTable& t, std::size_t left);
+  bool seen_anew(const LiveTable& t, const Guest& g, const Table& before, const Table& after) const;
   // Whose consent it takes to go back to when only `left` answers were given.
   SeatSet consent_needed(LiveTable& t, const Guest& g, std::size_t left);
   void ask_consent(LiveTable& t, Guest& g);

@@ -75,11 +75,11 @@ void House::hear(Guest& guest, std::string_view message) {
       Kind{"choose", &House::choose},     Kind{"join", &House::join, false},
       Kind{"view", &House::look_through}, Kind{"undo", &House::undo},
       Kind{"consent", &House::consent},   Kind{"look", &House::look},
-      Kind{"hint", &House::hint},         Kind{"say", &House::say},
-      Kind{"signal", &House::say},        Kind{"name", &House::rename},
-      Kind{"sit", &House::sit},           Kind{"seat", &House::change_seat},
-      Kind{"renew", &House::renew},       Kind{"set", &House::change_table},
-      Kind{"close", &House::close},
+      Kind{"hint", &House::hint},         Kind{"weigh", &House::weigh},
+      Kind{"say", &House::say},           Kind{"signal", &House::say},
+      Kind{"name", &House::rename},       Kind{"sit", &House::sit},
+      Kind{"seat", &House::change_seat},  Kind{"renew", &House::renew},
+      Kind{"set", &House::change_table},  Kind{"close", &House::close},
   };
   const auto* kind =
       std::find_if(kinds.begin(), kinds.end(), [&](const Kind& k) { return k.name == m.kind; });
@@ -337,6 +337,34 @@ void House::hint(Guest& g, const Heard& m) {
       .member("option", option)
       .member("bot", adviser)
       .end_object();
+  g.send(std::make_shared<const std::string>(std::move(message)));
+}
+
+// Which answers could not be taken back without asking the others, so that a client can say so
+// before they are given. It tells no more than that something would be seen.
+void House::weigh(Guest& g, const Heard& m) {
+  const Seat s = m.seat();
+  if (!may_act(g, m, s)) return;
+  LiveTable& t = *tables_.at(g.table);
+  if (t.rules == nullptr) return;
+  t.table.unpack(*before_);
+  const Ask* ask = question_for(*before_, s);
+  if (ask == nullptr) {
+    refuse(g, m.kind, "not-asked", "You are not asked anything now.");
+    return;
+  }
+  std::string message;
+  JsonWriter to(message);
+  to.begin_object().member("t", "weighed").member("seat", int{s});
+  to.member("q", decision_number(*before_, t.taken_back));
+  to.key("final").begin_array();
+  const bool others = !((t.people() - g.seats) & t.present()).empty();
+  for (int option = 0; others && option < ask->count; ++option) {
+    *now_ = *before_;
+    muster::choose(*t.rules, *now_, s, option);
+    if (seen_anew(t, g, *before_, *now_)) to.value(option);
+  }
+  to.end_array().end_object();
   g.send(std::make_shared<const std::string>(std::move(message)));
 }
 

@@ -123,33 +123,41 @@ void House::let_bot_answer(LiveTable& t) {
 
 // ---- taking back --------------------------------------------------------------------------------
 
-// Alone, nobody is asked. Else those who are here, if somebody has seen something new since: cards
-// that were hidden from them. What the one who takes back has shown of his own does not count in a
-// game that is won or lost together; in the others whatever anybody saw counts.
-SeatSet House::consent_needed(LiveTable& t, const Guest& g, std::size_t left) {
-  const SeatSet others = (t.people() - g.seats) & t.present();
-  if (others.empty()) return {};
+// Whether somebody has seen something new by this step: a card that was hidden from them. What the
+// one who takes back has shown of his own does not count in a game that is won or lost together; in
+// the others whatever anybody saw counts.
+bool House::seen_anew(const LiveTable& t, const Guest& g, const Table& before,
+                      const Table& after) const {
   const Rules& rules = *t.rules;
-  replay(t.record, rules, *now_, nullptr, left);
-  const auto mine_saw = [&](const Table& table, CardId c) {
+  const bool together = rules.game.cooperative;
+  const SeatSet watching = together ? (t.people() - g.seats) & t.present() : t.people();
+  const auto sees = [&](const Table& table, SeatSet seats, CardId c) {
     for (Seat s = 0; s < max_seats; ++s) {
-      if (g.seats.has(s) && can_see(rules, table, s, c)) return true;
+      if (seats.has(s) && can_see(rules, table, s, c)) return true;
     }
     return false;
   };
+  for (Seat s = 0; s < max_seats; ++s) {
+    if (!watching.has(s)) continue;
+    for (std::size_t card = 0; card < after.cards.size(); ++card) {
+      const auto id = static_cast<CardId>(card);
+      if (can_see(rules, before, s, id) || !can_see(rules, after, s, id)) continue;
+      if (!together || !sees(before, g.seats, id)) return true;
+    }
+  }
+  return false;
+}
+
+// Alone, nobody is asked; else those who are here, if somebody has seen something new since.
+SeatSet House::consent_needed(LiveTable& t, const Guest& g, std::size_t left) {
+  const SeatSet others = (t.people() - g.seats) & t.present();
+  if (others.empty()) return {};
+  replay(t.record, *t.rules, *now_, nullptr, left);
   for (std::size_t i = left; i < t.record.choices.size(); ++i) {
     *before_ = *now_;
     const Choice& c = t.record.choices[i];
-    muster::choose(rules, *now_, c.seat, c.option);
-    for (Seat s = 0; s < max_seats; ++s) {
-      const bool counts = rules.game.cooperative ? others.has(s) : t.people().has(s);
-      if (!counts) continue;
-      for (std::size_t card = 0; card < now_->cards.size(); ++card) {
-        const auto id = static_cast<CardId>(card);
-        if (can_see(rules, *before_, s, id) || !can_see(rules, *now_, s, id)) continue;
-        if (!rules.game.cooperative || !mine_saw(*before_, id)) return others;
-      }
-    }
+    muster::choose(*t.rules, *now_, c.seat, c.option);
+    if (seen_anew(t, g, *before_, *now_)) return others;
   }
   return {};
 }
