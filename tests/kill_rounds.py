@@ -50,13 +50,16 @@ def play_round(muster, server, journal, seed):
         "--seconds", str(PLAYED_SECONDS), "--seed", str(seed), "--check", "--journal", journal,
         "--ride-out", wait=False,
     )  # fmt: skip
-    # From before the first table is open until long after the last: every moment is a good one.
-    moment = chance.uniform(0.0, PLAYED_SECONDS + 1.0)
-    time.sleep(moment)
-    server.kill()
-    time.sleep(chance.choice([0.0, 0.0, 0.3]))
-    server.start()
-    code, output = finish(load)
+    try:
+        # From before the first table is open until long after the last: every moment is a good one.
+        moment = chance.uniform(0.0, PLAYED_SECONDS + 1.0)
+        time.sleep(moment)
+        server.kill()
+        time.sleep(chance.choice([0.0, 0.0, 0.3]))
+        server.start()
+        code, output = finish(load)
+    finally:
+        load.kill()  # it would wait for a server that never comes back
     if code != 0:
         sys.exit(f"the players missed something (seed {seed}):\n{output}\n{server.words()}")
     return f"{game}, killed after {moment:.2f} s: {verify(muster, server, journal)}"
