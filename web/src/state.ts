@@ -11,6 +11,7 @@ import type {
   UpdateMessage,
   View,
   ViewMessage,
+  WeighedMessage,
 } from "./wire";
 
 /** The table after some answer, looked at again. */
@@ -29,9 +30,9 @@ export interface TableState {
   said: SaidMessage[];
   moment: Moment | null;
   hint: HintMessage | null;
+  /** What could be taken back only with the others' consent. */
+  weighed: WeighedMessage | null;
   undoAsked: UndoAskedMessage | null;
-  /** Who answered last, and what, where that may be known. */
-  last: { by: number; chose?: string } | null;
 }
 
 export const nothingYet: TableState = {
@@ -42,8 +43,8 @@ export const nothingYet: TableState = {
   said: [],
   moment: null,
   hint: null,
+  weighed: null,
   undoAsked: null,
-  last: null,
 };
 
 const keptSayings = 200;
@@ -69,6 +70,8 @@ export function reduce(state: TableState, message: ServerMessage): TableState {
       return questionsOf(state.view).some((q) => isAbout(message, q))
         ? { ...state, hint: message }
         : state;
+    case "weighed":
+      return { ...state, weighed: message };
     case "undo-asked":
       return { ...state, undoAsked: message };
     case "undo-settled":
@@ -78,9 +81,9 @@ export function reduce(state: TableState, message: ServerMessage): TableState {
   }
 }
 
-/** Is a hint about this question? */
-export function isAbout(hint: HintMessage, question: Question): boolean {
-  return hint.q === question.q && hint.seat === question.seat;
+/** Is a message, such as a hint, about this question? */
+export function isAbout(message: { q: number; seat: number }, question: Question): boolean {
+  return message.q === question.q && message.seat === question.seat;
 }
 
 /** All open questions to this client. */
@@ -130,7 +133,6 @@ function withView(state: TableState, message: ViewMessage): TableState {
     log: [...before, ...message.log],
     logFrom: before.length > 0 ? state.logFrom : message.logFrom,
     hint: null,
-    last: null,
   };
 }
 
@@ -143,7 +145,6 @@ function withUpdate(state: TableState, message: UpdateMessage): TableState {
     view,
     log: message.log && message.log.length > 0 ? [...state.log, ...message.log] : state.log,
     hint: asked ? state.hint : null,
-    last: message.by === undefined ? null : { by: message.by, chose: message.chose },
   };
 }
 

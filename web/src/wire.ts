@@ -137,8 +137,8 @@ export interface UpdateMessage {
   question: Question | null;
   questions?: Question[];
   log?: LogLine[];
+  /** Who answered. */
   by?: number;
-  chose?: string;
 }
 
 export interface MomentMessage extends Omit<ViewMessage, "t"> {
@@ -165,6 +165,14 @@ export interface HintMessage {
   q: number;
   option: number;
   bot: string;
+}
+
+/** The options that would show somebody something new. */
+export interface WeighedMessage {
+  t: "weighed";
+  seat: number;
+  q: number;
+  final: number[];
 }
 
 export interface RefusedMessage {
@@ -209,6 +217,7 @@ export type ServerMessage =
   | MomentMessage
   | SaidMessage
   | HintMessage
+  | WeighedMessage
   | RefusedMessage
   | UndoAskedMessage
   | UndoSettledMessage
@@ -219,10 +228,11 @@ export type ClientMessage =
   | { t: "join"; v: 1; table: string; keys: string[]; watch?: string; name?: string }
   | { t: "view"; seat: number }
   | { t: "choose"; seat: number; q: number; option: number }
-  | { t: "undo"; seat: number }
+  | { t: "undo"; seat?: number; to?: number }
   | { t: "consent"; id: number; yes: boolean }
   | { t: "look"; at: number }
   | { t: "hint"; seat: number }
+  | { t: "weigh"; seat: number }
   | { t: "say"; text: string }
   | { t: "signal"; word: Signal }
   | { t: "name"; seat: number; name: string }

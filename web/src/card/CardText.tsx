@@ -37,16 +37,18 @@ export function CardText({
   );
 }
 
-// "Hero Action (attack): deal 3 damage": what stands before the colon says when, in bold, as far as
-// it is short enough to be that.
+// "Spider-Sense: Interrupt, when …: draw 1 card": the name of an ability and the kind it is of stand
+// out in bold.
 function paragraph(book: Book, definition: CardInfo, links: TextLinks, line: string) {
-  const colon = line.indexOf(":");
-  const head = colon > 0 ? line.slice(0, colon) : "";
-  const kind = /^[A-Z][\w-]*( [A-Z(][\w-]*\)?)*/.exec(head)?.[0] ?? "";
-  if (kind === "" || kind.length > 40) return words(book, definition, links, line);
+  const name = (definition.abilities ?? [])
+    .map((ability) => ability.name)
+    .find((found) => found && line.startsWith(`${found}:`));
+  const rest = name ? line.slice(name.length + 1) : line;
+  const kind = rest.includes(":") ? (/^ ?[A-Z][\w-]*( [A-Z(][\w-]*\)?)*(?=[,:])/.exec(rest)?.[0] ?? "") : "";
   return [
-    <b key="kind">{kind}</b>,
-    ...words(book, definition, links, line.slice(kind.length)),
+    name && <b key="name">{name}:</b>,
+    kind && <b key="kind">{kind}</b>,
+    ...words(book, definition, links, rest.slice(kind.length)),
   ];
 }
 

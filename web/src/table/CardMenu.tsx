@@ -31,7 +31,7 @@ function Open() {
   }, []);
   const name = nameOf(book, store.view.value!, menu.card);
   return (
-    <div class="card-menu" ref={element} role="menu" aria-label={t("table.menu-of", { name })}>
+    <div class="card-menu" ref={element} role="dialog" aria-label={t("table.menu-of", { name })}>
       <p class="card-menu-title">{name}</p>
       {menu.options.map((index, i) => (
         <div class="card-menu-line" key={index}>

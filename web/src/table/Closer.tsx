@@ -45,8 +45,10 @@ function Look() {
     <div
       class={closer.pinned ? "closer pinned" : "closer"}
       ref={element}
-      role={closer.pinned ? "dialog" : "tooltip"}
-      aria-label={definition?.name ?? t("card.unseen")}
+      role={closer.pinned ? "dialog" : undefined}
+      // What hovers says nothing that the label of the card does not say.
+      aria-hidden={closer.pinned ? undefined : true}
+      aria-label={closer.pinned ? (definition?.name ?? t("card.unseen")) : undefined}
       tabIndex={-1}
     >
       <span class={`card big${isWide(book, definition?.type) ? " wide" : ""}`}>
@@ -75,16 +77,7 @@ function Look() {
     </div>
   );
   if (!closer.pinned) return shown;
-  return (
-    <div
-      class="veil"
-      onClick={(event) => {
-        if (event.target === event.currentTarget) store.closer.value = null;
-      }}
-    >
-      {shown}
-    </div>
-  );
+  return <div class="veil">{shown}</div>;
 }
 
 function isWide(book: ReturnType<typeof useBook>, type: string | undefined): boolean {

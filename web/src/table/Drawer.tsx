@@ -21,22 +21,24 @@ export function Drawer() {
   };
   return (
     <aside class="drawer" aria-label={titles[panel]}>
-      <div class="drawer-tabs" role="tablist">
-        {panels.map((name) => (
-          <button
-            key={name}
-            type="button"
-            role="tab"
-            class="drawer-tab"
-            aria-selected={panel === name}
-            onClick={() => {
-              store.panel.value = name;
-              if (name === "chat") store.unread.value = 0;
-            }}
-          >
-            {titles[name]}
-          </button>
-        ))}
+      <div class="drawer-head">
+        <div class="drawer-tabs" role="tablist">
+          {panels.map((name) => (
+            <button
+              key={name}
+              type="button"
+              role="tab"
+              class="drawer-tab"
+              aria-selected={panel === name}
+              onClick={() => {
+                store.panel.value = name;
+                if (name === "chat") store.unread.value = 0;
+              }}
+            >
+              {titles[name]}
+            </button>
+          ))}
+        </div>
         <button
           type="button"
           class="tool"
@@ -65,7 +67,12 @@ function Inside({ panel }: { panel: Panel }) {
       return <CardSearch game={game} />;
     case "rules":
       return (
-        <RulesPanel game={game} rule={store.rule.value} onRule={(id) => (store.rule.value = id)} />
+        <RulesPanel
+          game={game}
+          rule={store.rule.value}
+          onRule={(id) => (store.rule.value = id)}
+          onCard={(d) => (store.closer.value = { d, pinned: true })}
+        />
       );
   }
 }

@@ -1,6 +1,8 @@
 // The table itself: the others around it, what all share in the middle, and what is mine in front.
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../lang";
 import { edges } from "./facing";
+import { fitFelt } from "./fit";
 import type { ZonePlace } from "./layout";
 import { SeatArea } from "./SeatArea";
 import { useBook, useTable } from "./store";
@@ -14,14 +16,31 @@ export function Felt() {
   const { left, far } = store.narrow.value ? { left: 0, far: others.length } : edges(others.length);
   const at = (edge: string, seats: number[]) =>
     seats.length > 0 && (
-      <div class={`others ${edge}`} data-count={seats.length}>
+      <div
+        class={`others ${edge}`}
+        data-count={seats.length}
+        style={{ "--count": seats.length }}
+      >
         {seats.map((seat) => (
           <SeatArea key={seat} seat={seat} />
         ))}
       </div>
     );
+  const felt = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const element = felt.current!;
+    // The felt changes its size with the window and with the prompt below it.
+    const watcher = new ResizeObserver(() => fitFelt(element));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, []);
+  const near = store.near.value;
+  useLayoutEffect(() => {
+    const frame = requestAnimationFrame(() => fitFelt(felt.current!));
+    return () => cancelAnimationFrame(frame);
+  }, [near]);
   return (
-    <main class="felt" id="main">
+    <main class="felt" id="main" ref={felt}>
       {at("far", others.slice(left, left + far))}
       <div class="middle">
         {at("left", others.slice(0, left).reverse())}

@@ -23,8 +23,14 @@ export function Plate({ seat }: { seat: number }) {
   const turn = turnOf(book, view) === seat;
   const hinted = option !== undefined && store.hinted.value === option;
   const name = store.nameOfSeat(seat);
+  const card = cardOfSeat(book, view, seat);
+  const facts = book.layout.plate
+    .map((fact) => ({ fact, n: measure(book, view, fact, seat).n }))
+    .filter(({ fact, n }) => n !== 0 || !fact.whenSome);
   const words = [
     name,
+    ...(card === undefined ? [] : [nameOf(book, view, card)]),
+    ...facts.map(({ fact, n }) => factWords(fact, n)),
     ...marks.map((mark) => t(mark.word)),
     ...(turn ? [t("table.their-turn")] : []),
     ...(thinking ? [t("table.thinking")] : []),
@@ -40,20 +46,20 @@ export function Plate({ seat }: { seat: number }) {
       aria-label={words.join(", ")}
       aria-expanded={store.near.value === seat}
     >
-      <span class="plate-who">
+      <span class="plate-who" aria-hidden="true">
         <Icon name={kindIcon(info?.kind)} class="plate-kind" />
         <b>{name}</b>
-        <SeatCard seat={seat} />
-        {thinking && <Icon name="thinking" class="plate-thinking" label={t("table.thinking")} />}
-        {away && <Icon name="away" class="plate-away" label={t("table.away")} />}
+        {card !== undefined && <span class="plate-card">{nameOf(book, view, card)}</span>}
+        {thinking && <Icon name="thinking" class="plate-thinking" />}
+        {away && <Icon name="away" class="plate-away" />}
         {marks.map((mark) => (
           <span class="plate-mark" key={mark.value} title={t(mark.word)}>
             <Icon name={mark.icon} />
           </span>
         ))}
       </span>
-      <span class="plate-facts">
-        {book.layout.plate.map((fact, i) => (
+      <span class="plate-facts" aria-hidden="true">
+        {facts.map(({ fact }, i) => (
           <Fact key={i} fact={fact} seat={seat} />
         ))}
       </span>
@@ -74,14 +80,6 @@ export function isOut(book: Book, view: View, seat: number): boolean {
       holds(book, view, mark.when) &&
       hasSeat(book, view, mark.value, seat) !== !!mark.lacking,
   );
-}
-
-// The card that the seat is known by, its hero.
-function SeatCard({ seat }: { seat: number }) {
-  const book = useBook();
-  const view = useTable().view.value!;
-  const card = cardOfSeat(book, view, seat);
-  return card === undefined ? null : <span class="plate-card">{nameOf(book, view, card)}</span>;
 }
 
 interface Measured {
@@ -112,26 +110,28 @@ function shared(book: Book, view: View, fact: PlateFact, seat: number): number {
   return Math.max(...view.order.filter((s) => team(s) === team(seat)).map(value));
 }
 
+function factWords(fact: PlateFact, n: number): string {
+  const words = t(fact.word, { n, value: fact.seatValue ?? "" });
+  return /\d/.test(words) ? words : `${n} ${words}`;
+}
+
 function Fact({ fact, seat }: { fact: PlateFact; seat: number }) {
   const { n, of } = measure(useBook(), useTable().view.value!, fact, seat);
-  if (fact.whenSome && n === 0) return null;
-  const words = t(fact.word, { n, value: fact.seatValue ?? "" });
   const low = of !== undefined && of > 0 && n * 4 <= of;
   return (
     <span
       class={`fact tone-${fact.tone ?? "grey"}${low && !fact.signs ? " low" : ""}`}
       data-fact={fact.seatValue ?? fact.zone ?? fact.stat}
-      title={words}
+      title={factWords(fact, n)}
     >
-      <span class="visually-hidden">{words}</span>
       {fact.signs && of !== undefined ? (
-        <span class="fact-signs" aria-hidden="true" key={n}>
+        <span class="fact-signs" key={n}>
           {Array.from({ length: Math.max(of, n) }, (_, i) => (
             <Icon key={i} name={fact.icon} class={i < n ? "full" : "void"} />
           ))}
         </span>
       ) : (
-        <span aria-hidden="true" class="fact-number" key={n}>
+        <span class="fact-number" key={n}>
           <Icon name={fact.icon} />
           {n}
           {of !== undefined && <small>/{of}</small>}

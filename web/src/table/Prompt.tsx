@@ -50,7 +50,9 @@ function Asked({ question }: { question: Question }) {
         <h2 class="prompt-text">
           {several && <span class="prompt-who">{store.nameOfSeat(question.seat)}: </span>}
           {question.text}
-          {question.about && <small class="prompt-about">{question.about}</small>}
+          {question.about && !question.text.includes(question.about) && (
+            <small class="prompt-about">{question.about}</small>
+          )}
         </h2>
         {rule && (
           <button
@@ -137,13 +139,15 @@ function Options({ question, busy }: { question: Question; busy: boolean }) {
   const view = store.view.value!;
   const lengths = choices.buttons.map((i) => optionText(book, view, question.options[i]!).length);
   const long = lengths.some((n) => n > longWords);
+  // Where every card that glows has its button, there is no need to speak of it.
+  const glowing = [...choices.cards.values()].flat().some((i) => !choices.buttons.includes(i));
   const beside = lengths.reduce((sum, n) => sum + n + 6, question.text.length) < wordsInOneLine;
   return (
     <div class={`prompt-options${long ? " long" : beside ? " beside" : ""}`} data-busy={busy}>
       {choices.buttons.map((i) => (
         <OptionButton key={i} index={i} option={question.options[i]!} place={keys.indexOf(i) + 1} />
       ))}
-      {choices.cards.size > 0 && (
+      {glowing && (
         <span class="prompt-or">
           {choices.buttons.length > 0
             ? t("table.click-card", { n: choices.cards.size })
@@ -189,10 +193,12 @@ interface OptionProps {
 export function OptionButton({ option, index, place, class: more }: OptionProps) {
   const store = useTable();
   const leaving = isLeaving(option);
+  const final = store.finals.value.has(index);
   const looks = [
     "option",
     leaving ? "leaving" : "",
     store.hinted.value === index ? "hinted" : "",
+    final ? "final" : "",
     more ?? "",
   ];
   return (
@@ -200,6 +206,7 @@ export function OptionButton({ option, index, place, class: more }: OptionProps)
       {place > 0 && place < 10 && <kbd aria-hidden="true">{place}</kbd>}
       <OptionSign option={option} />
       <OptionWords option={option} />
+      {final && <Icon name="eye" class="option-final" label={t("table.final-mark")} />}
       {leaving && (
         <kbd class="option-enter" aria-hidden="true">
           ⏎
@@ -284,7 +291,7 @@ function Seats() {
               key={i}
               type="button"
               class="option"
-              onClick={() => store.send({ t: "sit", seat: i })}
+              onClick={() => store.sit(i)}
             >
               <Icon name="open-seat" />
               <span>{t("table.sit", { name: store.nameOfSeat(i) })}</span>

@@ -20,6 +20,10 @@ export function SeatArea({ seat, mine = false }: { seat: number; mine?: boolean 
   const piles = book.layout.seat.filter((place) => place.as === "pile");
   const cards = book.layout.seat.filter((place) => place.as === "large" || place.as === "row");
   const hand = book.layout.seat.find((place) => place.as === "fan");
+  // One's own hand lies in its fan; of the others' piles only those of who came closer are shown.
+  const wanted = book.layout.seat.filter(
+    (place) => (place.as !== "fan" || !mine) && (place.as !== "pile" || mine || near),
+  );
   return (
     <section
       class={`area${mine ? " mine" : ""}${near ? " near" : ""}${turn ? " turn" : ""}${isOut(book, view, seat) ? " out" : ""}`}
@@ -30,7 +34,7 @@ export function SeatArea({ seat, mine = false }: { seat: number; mine?: boolean 
       {unfolded && (
         <div
           class="area-cards"
-          style={{ "--wanted": wantedWidth(book, view, mine || near ? book.layout.seat : cards, seat) }}
+          style={{ "--wanted": wantedWidth(book, view, wanted, seat) }}
         >
           {cards.map((place) => (
             <Zone key={place.zone} place={place} seat={seat} />
@@ -58,10 +62,16 @@ function HandSeen({ place, seat }: { place: ZonePlace; seat: number }) {
   const seen = idsOf(places);
   if (seen.length === 0) return null;
   return (
-    <section class="zone zone-hand" data-zone={place.zone} data-z={index} aria-label={t("table.hand")}>
+    <div
+      role="group"
+      class="zone zone-hand"
+      data-zone={place.zone}
+      data-z={index}
+      aria-label={t("table.hand")}
+    >
       {seen.map((id) => (
         <Slot key={id} id={id} />
       ))}
-    </section>
+    </div>
   );
 }

@@ -45,7 +45,7 @@ export function Slot({ id, foe, place, still }: SlotProps) {
         </div>
       ))}
       {still ? (
-        <span class="card" data-card={id}>
+        <span class="card" data-card={id} aria-hidden="true">
           <Drawn card={card} foe={foe} players={view.seatValues.length} />
         </span>
       ) : (
@@ -70,16 +70,17 @@ function CardButton({ id, card, foe }: { id: number; card: Card; foe?: boolean }
   const question = store.question.value;
   const doing = options && question && options.map((i) => question.options[i]?.w).join("; ");
   const hinted = store.hinted.value !== null && options?.includes(store.hinted.value);
+  const final = options?.every((option) => store.finals.value.has(option));
   const about = question?.source === id && !options;
   return (
     <button
       type="button"
-      class={`card${options ? " can" : ""}${hinted ? " hinted" : ""}${about ? " about" : ""}`}
+      class={`card${options ? " can" : ""}${hinted ? " hinted" : ""}${about ? " about" : ""}${final ? " final" : ""}`}
       data-card={id}
       data-option={options?.[0]}
       tabIndex={options ? 0 : -1}
       aria-label={labelOf(book, view, id, doing ?? undefined)}
-      aria-haspopup={options && options.length > 1 ? "menu" : undefined}
+      aria-haspopup={options && options.length > 1 ? "dialog" : undefined}
     >
       <Drawn card={card} foe={foe} players={view.seatValues.length} />
       <Laid card={card} players={view.seatValues.length} />
@@ -96,10 +97,11 @@ interface DrawnProps {
 const Drawn = memo(function Drawn({ card, foe, players }: DrawnProps) {
   const book = useBook();
   const definition = definitionOf(book, card);
+  // What is drawn here is said by the label of the button around it.
   if (!definition) {
     // A card whose face nobody sees may still have numbers: it fights, whatever it was.
     return (
-      <span class="turning">
+      <span class="turning" aria-hidden="true">
         <CardBack foe={foe} />
         {card.s && <Badges badges={badgesOf(book, undefined, card, players)} />}
       </span>
@@ -111,7 +113,7 @@ const Drawn = memo(function Drawn({ card, foe, players }: DrawnProps) {
   );
   const hidden = ((card.f ?? 0) & Flag.faceDown) !== 0;
   return (
-    <span class={hidden ? "turning face-down" : "turning"}>
+    <span class={hidden ? "turning face-down" : "turning"} aria-hidden="true">
       <CardFace book={book} definition={definition} card={card} players={players} />
       {hidden && !meant && <Icon name="eye-off" class="face-down-mark" />}
     </span>
@@ -125,7 +127,7 @@ const Laid = memo(function Laid({ card, players }: DrawnProps) {
   const signs = signsOf(book, card, definition);
   if (tokens.length === 0 && signs.length === 0) return null;
   return (
-    <span class="laid">
+    <span class="laid" aria-hidden="true">
       <Signs signs={signs} />
       <Tokens tokens={tokens} />
     </span>

@@ -123,16 +123,17 @@ function Turn() {
 function Link() {
   const store = useTable();
   const watching = store.table.value?.watching ?? 0;
+  const link = store.link.value;
   const words = {
     connecting: t("table.link.connecting"),
     open: t("table.link.open"),
     lost: t("table.link.lost"),
     closed: t("table.link.closed"),
-  }[store.link];
+  }[link];
   return (
-    <p class={`strip-link ${store.link}`} role="status" title={words}>
+    <p class={`strip-link ${link}`} role="status" title={words}>
       <span class="strip-lamp" />
-      <span class={store.link === "open" ? "visually-hidden" : ""}>{words}</span>
+      <span class={link === "open" ? "visually-hidden" : ""}>{words}</span>
       {watching > 0 && (
         <span title={t("table.watching", { n: watching })}>
           <Icon name="watch" label={t("table.watching", { n: watching })} /> {watching}

@@ -8,7 +8,9 @@ import { CardMenu } from "./CardMenu";
 import { Closer } from "./Closer";
 import { Curtain } from "./Curtain";
 import { Drawer } from "./Drawer";
+import { listenAtEdge } from "./edge";
 import { Felt } from "./Felt";
+import { fitFelt } from "./fit";
 import { keepFocus } from "./focus";
 import { Hand } from "./Hand";
 import { listenToKeys } from "./keyboard";
@@ -40,13 +42,20 @@ function Table() {
   useEffect(() => {
     const motion = new Motion(root.current!, layer.current!, store);
     store.beforeChange = () => motion.before();
-    store.afterChange = (before, after) => motion.after(before, after);
+    // The page is drawn anew before the next frame.
+    store.afterChange = (before, after) =>
+      requestAnimationFrame(() => {
+        const felt = root.current?.querySelector<HTMLElement>(".felt");
+        if (felt) fitFelt(felt);
+        motion.after(before, after);
+      });
     const stops = [
       listenToPointer(root.current!, layer.current!, store),
       listenToKeys(root.current!, store, () => {
         const moving = motion.skip();
         return store.skip() || moving;
       }),
+      listenAtEdge(root.current!, store),
       keepFocus(root.current!),
     ];
     return () => {
@@ -66,7 +75,7 @@ function Table() {
       data-targeting={store.choices.value.targeting}
       data-replaying={store.replaying.value}
       data-n={store.view.value?.n}
-      data-link={store.link}
+      data-link={store.link.value}
       data-others={Math.min(store.others.value.length, 4)}
     >
       <Strip />

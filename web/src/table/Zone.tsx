@@ -31,7 +31,8 @@ export function Zone({ place, seat = 0 }: ZoneProps) {
   const groups = grouped(book, view, place, places);
   const least = groups.map((group) => leastWidth(widths(book, view, group)));
   return (
-    <section
+    <div
+      role="group"
       class={`zone zone-${place.as}${looks}`}
       data-zone={place.zone}
       data-z={index}
@@ -51,8 +52,12 @@ export function Zone({ place, seat = 0 }: ZoneProps) {
       ))}
       {places.length === 0 && <span class="slot vacant" aria-hidden="true" />}
       {place.next && <Next place={place.next} />}
-      {(place.label || place.spot) && <span class="zone-label">{zoneTitle(place)}</span>}
-    </section>
+      {(place.label || place.spot) && (
+        <span class="zone-label" aria-hidden="true">
+          {zoneTitle(place)}
+        </span>
+      )}
+    </div>
   );
 }
 
@@ -103,7 +108,7 @@ function Pile({ place, index, places }: { place: ZonePlace; index: number; place
   const title = zoneTitle(place);
   const readable = places.some((p) => p >= 0);
   return (
-    <section class="zone zone-pile" data-zone={place.zone} data-z={index} aria-label={title}>
+    <div class="zone zone-pile" data-zone={place.zone} data-z={index}>
       <button
         type="button"
         class="pile"
@@ -126,9 +131,13 @@ function Pile({ place, index, places }: { place: ZonePlace; index: number; place
             <CardBack foe={place.foe} />
           </span>
         )}
-        <span class="pile-count">{n}</span>
+        <span class="pile-count" aria-hidden="true">
+          {n}
+        </span>
       </button>
-      <span class="zone-label">{title}</span>
-    </section>
+      <span class="zone-label" aria-hidden="true">
+        {title}
+      </span>
+    </div>
   );
 }

@@ -180,10 +180,8 @@ export function optionText(book: Book, view: View, option: Option): string {
   if (option.k !== "ability" || option.c === undefined) return option.w;
   const definition = definitionOf(book, view.cards[option.c]);
   const ability = definition?.abilities?.find((a) => a.i === option.i);
-  if (!ability) return option.w;
-  return ability.name && !ability.text.startsWith(ability.name)
-    ? `${ability.name}: ${ability.text}`
-    : ability.text;
+  if (!ability?.text) return option.w;
+  return ability.text.startsWith(option.w) ? ability.text : `${option.w}: ${ability.text}`;
 }
 
 /** A card in a sentence, for those who do not see it. */

@@ -46,14 +46,11 @@ export class Motion {
       this.zones.set(zone.dataset.z!, zone.getBoundingClientRect());
   }
 
-  /** Moves what is elsewhere now. The page is drawn before the next frame, so that is waited for. */
+  /** Moves what is elsewhere now. */
   after(before: TableState, after: TableState): void {
     if (!this.measured || !before.view || !after.view) return;
-    const [from, to] = [before.view, after.view];
-    requestAnimationFrame(() => {
-      this.moveCards(from, to);
-      this.moveTokens(before, after);
-    });
+    this.moveCards(before.view, after.view);
+    this.moveTokens(before, after);
   }
 
   /** Ends all that is under way; false if nothing is. */

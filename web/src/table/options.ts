@@ -45,10 +45,7 @@ export function choicesOf(
   const choices: Choices = { ...noChoices, cards: new Map(), elsewhere: new Map(), seats: new Map() };
   const buttons: number[] = [];
   const last: number[] = [];
-  // When everything is about one card, the choice is between words, not cards.
-  const about = new Set(question.options.map(cardOf).filter((c) => c !== undefined));
-  const several = question.options.filter((o) => cardOf(o) !== undefined).length > 1;
-  const words = about.size === 1 && several;
+  const words = isAboutWords(question);
   question.options.forEach((option, i) => {
     const card = cardOf(option);
     if (card !== undefined) {
@@ -71,6 +68,19 @@ export function choicesOf(
     pass: pass >= 0 ? pass : question.options.length === 1 ? 0 : null,
     targeting: isTargeting(question),
   };
+}
+
+const fewAbilities = 4;
+
+/**
+ * Is the choice between words rather than cards? So it is when everything is about one card, and
+ * when a few abilities are offered: they are read before they are used.
+ */
+function isAboutWords(question: Question): boolean {
+  const real = question.options.filter((option) => cardOf(option) !== undefined);
+  const cards = new Set(real.map(cardOf));
+  if (cards.size === 1 && real.length > 1) return true;
+  return real.length <= fewAbilities && real.every((option) => option.k === "ability");
 }
 
 /** Says that nothing more is wanted. */

@@ -10,11 +10,13 @@ function inside(n: number, size: number, room: number): number {
 /** Right of `at` if there is room, else left, else where it fits; never out of sight. */
 export function place(element: HTMLElement, at: DOMRect): void {
   const { width, height } = element.getBoundingClientRect();
-  // What lies at the lower edge is the hand: beside it there are only its other cards.
-  if (at.bottom > innerHeight * lowerEdge && at.top - height > 2 * margin) {
+  // What lies at the lower edge is the hand: beside it there are only its other cards, and above it
+  // the prompt, which should be seen.
+  if (at.bottom > innerHeight * lowerEdge) {
+    const prompt = document.querySelector("[data-prompt]")?.getBoundingClientRect().top ?? at.top;
     const x = at.left + at.width / 2 - width / 2;
     element.style.left = `${inside(x, width, innerWidth)}px`;
-    element.style.top = `${at.top - height - margin}px`;
+    element.style.top = `${inside(Math.min(prompt, at.top) - height - margin, height, innerHeight)}px`;
     return;
   }
   const right = at.right + margin;

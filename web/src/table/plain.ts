@@ -47,14 +47,17 @@ export function plainLayout(game: GameInfo): Layout {
     types: Object.fromEntries(
       game.types.map((type, i) => [type, { tone: tones[i % tones.length] ?? "grey" }]),
     ),
-    badges: game.badges.map(({ stat, attribute }, i) => ({
+    cost: game.stats[game.badges.find((badge) => badge.attribute === "cost")?.stat ?? -1],
+    badges: game.badges
+      .filter((badge) => badge.attribute !== "cost")
+      .map(({ stat, attribute }, i) => ({
       attribute,
       stat: game.stats[stat],
       icon: "counter" as const,
       shape: (["circle", "hexagon", "diamond", "square", "shield"] as const)[i % 5] ?? "circle",
       tone: tones[i % tones.length] ?? "grey",
       word: "table.plain.stat" as const,
-    })),
+      })),
     pips: [],
     tokens: game.counters
       .map((counter, i) => ({ counter, i }))

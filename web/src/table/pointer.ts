@@ -119,6 +119,11 @@ export function listenToPointer(root: HTMLElement, layer: HTMLElement, store: Ta
       return;
     }
     if (!(event.target instanceof Element)) return;
+    // Beside a card that is looked at closely.
+    if (event.target.matches(".veil")) {
+      store.closer.value = null;
+      return;
+    }
     const plate = event.target.closest<HTMLElement>("[data-plate]");
     const card = event.target.closest("[data-pile]") ? null : cardAt(event.target);
     const option = event.target.closest<HTMLElement>("[data-option]");

@@ -3,7 +3,7 @@ import { batch, computed, effect, signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { getCards, getGame, getRules, HouseError, type RuleInfo } from "../api";
-import { connect, type Connection } from "../connection";
+import { connect, type Connection, type Link } from "../connection";
 import { t } from "../lang";
 import { notify } from "../pages/Notices";
 import { navigate } from "../router";
@@ -19,6 +19,7 @@ import {
 } from "../settings";
 import { isAbout, keyOf, nothingYet, questionsOf, reduce, type TableState } from "../state";
 import type { ClientMessage, Question, ServerMessage } from "../wire";
+import { answerToTakeBack, standing, type Answer } from "./answers";
 import { cardOfSeat, makeBook, roundOf, type Book } from "./book";
 import { othersAround, seatAsked, seatInFront } from "./facing";
 import { choicesOf, noChoices } from "./options";
@@ -27,7 +28,7 @@ import { passedBy, type Pass } from "./passes";
 import { shownCards, type Open } from "./shown";
 
 export type Panel = "log" | "rules" | "chat" | "search";
-export type Sheet = "menu" | "keys" | "passes" | "export" | "pile";
+export type Sheet = "menu" | "keys" | "passes" | "export" | "pile" | "final";
 
 /** A small menu at a card that offers several things. */
 export interface Menu {
@@ -51,15 +52,20 @@ interface Intent {
   seat: number;
 }
 
+/** Has the player been told that some things can be taken back only with consent? */
+const knowsFinal = stored<boolean>("table-knows-final", false, (v) => typeof v === "boolean");
 const allPasses = stored<Pass[]>("table-passes", [], Array.isArray);
 const gapBetween = 300;
 const calmQueue = 5;
+// More keys than seats and a captain's are never right.
+const mostKeys = 9;
 
 export class TableStore {
   readonly state = signal<TableState>(nothingYet);
   readonly book = signal<Book | null>(null);
   readonly rules = signal<RuleInfo[]>([]);
   readonly trouble = signal<string | null>(null);
+  readonly link = signal<Link>("connecting");
 
   // What is open in the page.
   readonly panel = signal<Panel | null>(null);
@@ -74,7 +80,6 @@ export class TableStore {
   readonly facing = signal<number | null>(null);
   readonly narrow = signal(false);
   readonly replaying = signal(false);
-  readonly endingSeen = signal(false);
   readonly unread = signal(0);
 
   // What is on its way or has been decided for a while.
@@ -84,6 +89,10 @@ export class TableStore {
   readonly passed = signal<string[]>([]);
   readonly passes = allPasses;
   private intent: Intent | null = null;
+  private answers: Answer[] = [];
+  private sentByItself = false;
+  /** The open seat that was asked for. */
+  private sitting: number | null = null;
 
   /** Called before what is on the screen changes: things that move remember where they were. */
   beforeChange: () => void = () => {};
@@ -150,13 +159,18 @@ export class TableStore {
     const question = this.question.value;
     return hint && question && isAbout(hint, question) ? hint.option : null;
   });
+  /** The options that could be taken back only with the others' consent. */
+  readonly finals = computed<ReadonlySet<number>>(() => {
+    const { weighed } = this.state.value;
+    const question = this.question.value;
+    return new Set(weighed && question && isAbout(weighed, question) ? weighed.final : []);
+  });
+  /** Such an option, chosen for the first time: the player is asked once whether it is meant. */
+  readonly doubtful = signal<{ option: number; target?: number } | null>(null);
+
   /** Is the answer to this question on its way? */
   isSent(question: Question | null): boolean {
     return question !== null && this.sent.value === keyOf(question);
-  }
-
-  get link() {
-    return this.connection?.link.value ?? "connecting";
   }
 
   /** What the table is called: as its captain wants, else like its game. */
@@ -173,10 +187,11 @@ export class TableStore {
   // ---- coming and going -------------------------------------------------------------------------
 
   start(): void {
-    this.connection = connect(
+    const connection = connect(
       () => this.join(),
       (message) => this.receive(message),
     );
+    this.connection = connection;
     const narrow = matchMedia("(max-width: 760px)");
     const look = () => (this.narrow.value = narrow.matches);
     look();
@@ -184,8 +199,12 @@ export class TableStore {
     if (matchMedia("(min-width: 1180px)").matches) this.panel.value = "log";
     this.stops.push(
       () => narrow.removeEventListener("change", look),
+      effect(() => {
+        this.link.value = connection.link.value;
+      }),
       effect(() => this.passByItself()),
       effect(() => this.lookThroughMySeat()),
+      effect(() => this.weigh()),
     );
     const at = Number(new URLSearchParams(location.search).get("at") ?? NaN);
     if (Number.isInteger(at)) this.firstLook = at;
@@ -203,7 +222,7 @@ export class TableStore {
       t: "join",
       v: 1,
       table: this.id,
-      keys: keysOf(this.id),
+      keys: keysOf(this.id).slice(-mostKeys),
       watch: keptTables.peek()[this.id]?.watch,
       name: playerName.peek() || undefined,
     };
@@ -250,12 +269,22 @@ export class TableStore {
         break;
       case "view":
         this.sent.value = null;
-        if (message.undone) notify(t("table.undo.done"));
+        this.answers = standing(this.answers, message.n);
+        if (message.undone) {
+          this.passed.value = [];
+          notify(t("table.undo.done"));
+        }
         if (this.firstLook !== null) this.look(this.firstLook);
         this.firstLook = null;
         this.followIntent();
         break;
       case "update":
+        if (message.by !== undefined && this.mySeats.peek().includes(message.by))
+          this.answers.push({
+            at: message.n - 1,
+            seat: message.by,
+            byItself: this.sentByItself,
+          });
         if (!this.isSent(this.question.peek())) {
           this.sent.value = null;
           this.menu.value = null;
@@ -269,8 +298,7 @@ export class TableStore {
         if (!message.old && this.panel.peek() !== "chat") this.unread.value += 1;
         break;
       case "key":
-        keepTable(this.id, { keys: [message.key] });
-        this.connection?.rejoin();
+        this.keepKey(message.seat, message.key);
         break;
       case "undo-settled":
         if (!message.yes)
@@ -287,17 +315,34 @@ export class TableStore {
     }
   }
 
+  // A captain is told the keys of others, too: those are for links, not for sitting down.
+  private keepKey(seat: number, key: string): void {
+    const links = [...(keptTables.peek()[this.id]?.links ?? [])];
+    const old = links[seat];
+    links[seat] = key;
+    const mine = this.mySeats.peek().includes(seat) || this.sitting === seat;
+    if (old && mine) forgetKey(this.id, old);
+    keepTable(this.id, { links, keys: mine ? [key] : [] });
+    if (this.sitting !== seat) return;
+    this.sitting = null;
+    this.connection?.rejoin();
+  }
+
   private refused(re: string, code: string, text: string): void {
     this.sent.value = null;
     this.intent = null;
-    if (code === "no-such-table") {
+    if (re === "join") {
+      const keys = keysOf(this.id);
+      // All keys are void: what is left is to watch, if that is allowed.
+      if (code === "bad-key" && keys.length > 0) {
+        forgetTable(this.id);
+        notify(text);
+        this.connection?.rejoin();
+        return;
+      }
       this.trouble.value = text || t("table.no-such-table");
       this.connection?.close();
       return;
-    }
-    if (code === "bad-key") {
-      // The house does not say which one; what is void is void for good.
-      for (const key of keysOf(this.id)) forgetKey(this.id, key);
     }
     // A late answer is nothing to worry people with: the next question is here already.
     if (re === "choose" && code === "late") return;
@@ -324,9 +369,33 @@ export class TableStore {
 
   // ---- acting -----------------------------------------------------------------------------------
 
+  // Alone one may take back everything; others may have seen something.
+  private weigh(): void {
+    const question = this.question.value;
+    const alone = this.table.value?.you?.alone ?? true;
+    const { weighed } = this.state.peek();
+    if (!question || alone || (weighed && isAbout(weighed, question))) return;
+    if (this.link.peek() === "open") this.send({ t: "weigh", seat: question.seat });
+  }
+
+  /** The player has been asked and means it. */
+  chooseForGood(): void {
+    const meant = this.doubtful.peek();
+    knowsFinal.value = true;
+    this.doubtful.value = null;
+    this.sheet.value = null;
+    if (meant) this.choose(meant.option, meant.target);
+  }
+
   choose(option: number, target?: number): void {
     const question = this.question.peek();
     if (!question || this.isSent(question)) return;
+    if (this.finals.peek().has(option) && !knowsFinal.peek()) {
+      this.doubtful.value = { option, target };
+      this.menu.value = null;
+      this.sheet.value = "final";
+      return;
+    }
     batch(() => {
       this.menu.value = null;
       this.closer.value = null;
@@ -337,6 +406,7 @@ export class TableStore {
       if (question.prompt !== "window") this.passAll.value = false;
     });
     if (target !== undefined) this.intent = { target, seat: question.seat };
+    this.sentByItself = false;
     this.send({ t: "choose", seat: question.seat, q: question.q, option });
   }
 
@@ -365,9 +435,21 @@ export class TableStore {
     else this.menu.value = { card, options, at };
   }
 
+  // Friends take back whichever of their answers was the last; a rival only the own one.
   undo(): void {
-    const seat = this.question.peek()?.seat ?? this.front.peek() ?? this.mySeats.peek()[0];
-    if (seat !== undefined && seat !== null) this.send({ t: "undo", seat });
+    const mine = this.mySeats.peek();
+    const seat = this.together.peek() ? undefined : (this.front.peek() ?? mine[0]);
+    if (mine.length === 0) return;
+    const to = answerToTakeBack(this.answers, seat === undefined ? mine : [seat]);
+    // It would pass by itself again at once.
+    if (to !== undefined) this.passAll.value = false;
+    this.send({ t: "undo", seat, to });
+  }
+
+  /** Takes an open seat. */
+  sit(seat: number): void {
+    this.sitting = seat;
+    this.send({ t: "sit", seat, name: playerName.peek() || undefined });
   }
 
   hint(): void {
@@ -402,6 +484,7 @@ export class TableStore {
     }
     this.passed.value = [...new Set([...this.passed.peek(), ...found.names])];
     this.sent.value = keyOf(question);
+    this.sentByItself = true;
     this.send({ t: "choose", seat: question.seat, q: question.q, option: found.option });
   }
 

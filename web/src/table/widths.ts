@@ -1,4 +1,5 @@
 // How wide rows of cards are, in widths of a card, so that their size can fit the room. Pure.
+import { idsOf } from "../state";
 import { Flag, type View } from "../wire";
 import { typeLook, zoneNamed, type Book } from "./book";
 import { definitionOf } from "./facts";
@@ -14,6 +15,8 @@ const gap = 0.08;
 const strip = 0.36;
 const large = 1.15;
 const pile = 0.8;
+/** Of a card in another's hand, as far as it can be seen. */
+const inHand = 0.8;
 
 export function widths(book: Book, view: View, places: number[]): number[] {
   return places.flatMap((p) => {
@@ -37,6 +40,7 @@ export function wantedWidth(book: Book, view: View, zones: ZonePlace[], seat = 0
     const places = view.zones[zoneNamed(book, view, place.zone, seat)] ?? [];
     const filled = places.length > 0 || !place.whenFilled;
     if (place.as === "pile" && filled) sum += pile + 2 * gap;
+    if (place.as === "fan") sum += idsOf(places).length * inHand;
     if (place.as !== "row" && place.as !== "large") continue;
     if (!filled) continue;
     const size = place.as === "large" ? large : 1;

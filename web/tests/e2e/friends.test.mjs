@@ -1,6 +1,6 @@
 // Two people in two browsers, who came by link, and a bot.
 import assert from "node:assert/strict";
-import { playSome, playToTheEnd } from "./glow.mjs";
+import { answer, dice, glow, playSome, playToTheEnd } from "./glow.mjs";
 import { scenes } from "./scene.mjs";
 import { openTable, sit } from "./tables.mjs";
 
@@ -21,6 +21,29 @@ scenes("friends", (scene) => {
     },
     { timeout: 90_000 },
   );
+
+  scene("share one screen, and nobody sees a rival's hand", async ({ come }) => {
+    const guest = await come();
+    const { page } = guest;
+    await page.goto("/new/brawl");
+    await page.getByRole("radio", { name: "2", exact: true }).check();
+    for (const [seat, name] of ["Ada", "Boris"].entries()) {
+      await page.getByLabel(`Who sits at seat ${seat + 1}?`).selectOption("me");
+      await page.getByLabel(`Name at seat ${seat + 1}`).fill(name);
+    }
+    await page.getByLabel("Seed").fill("3");
+    await page.getByRole("button", { name: "Open the table" }).click();
+    const random = dice(2);
+    const handed = new Set();
+    for (let n = 0; n < 20; n += 1) {
+      if ((await glow(guest)).curtain) {
+        handed.add(await page.getByRole("button", { name: /^I am/ }).innerText());
+        assert.equal(await page.locator("[data-card]").count(), 0, "nothing is seen behind it");
+      }
+      assert.notEqual(await answer(guest, random), null);
+    }
+    assert.deepEqual([...handed].sort(), ["I am Ada", "I am Boris"]);
+  });
 
   scene("find an open seat in the lobby, and leave it to a bot", async ({ house, come }) => {
     const opened = await openTable(house, "brawl", { seats: ["person", "open"] });

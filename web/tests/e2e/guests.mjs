@@ -33,11 +33,14 @@ export const phone = {
 // Names of words that have no words: "table.undo" instead of "Take back".
 const wordless = /\b(?:house|nav|trouble|lobby|setup|links|decks|rules|cards|about|settings|table|card)\.[a-z][a-z-]+/;
 
+// Who has been told once that some acts cannot be taken back alone is not told again.
+const experienced = { "muster.table-knows-final": true };
+
 /**
- * A browser with nothing in its memory. Motion is off unless `motion`, because most tests are not
- * about it. `storage` puts settings into the browser before the page loads.
+ * A browser with nothing else in its memory. Motion is off unless `motion`, because most tests are
+ * not about it. `storage` puts settings into the browser before the page loads.
  */
-export async function comeIn(browser, house, { motion = false, storage = {}, ...look } = {}) {
+export async function comeIn(browser, house, { motion = false, storage = experienced, ...look } = {}) {
   const context = await browser.newContext({
     baseURL: house.origin,
     reducedMotion: motion ? "no-preference" : "reduce",

@@ -13,7 +13,10 @@ scenes("a phone", (scene) => {
       const { page } = guest;
       await page.goto("/");
       await fits(page);
-      await page.locator(`[data-game="${id}"]`).getByRole("button", { name: "Play now" }).tap();
+      await page.locator(`[data-game="${id}"]`).getByRole("link", { name: "Set up" }).tap();
+      await page.getByLabel("Seed").fill("7");
+      await fits(page);
+      await page.getByRole("button", { name: "Open the table" }).tap();
       const random = dice(8);
       for (let i = 0; i < steps; i += 1) {
         assert.notEqual(await answer(guest, random, { press: byTouch }), null);
@@ -37,7 +40,7 @@ async function openAndCloseDrawer(page) {
   assert.equal(await drawer.count(), 0, "closed until pulled");
   await page.getByRole("button", { name: "Log", exact: true }).tap();
   await drawer.getByRole("tab", { name: "Log", selected: true }).waitFor();
-  await drawer.locator(".log li").first().waitFor();
+  await drawer.locator(".log-line").first().waitFor();
   await drawer.getByRole("tab", { name: "Chat" }).tap();
   await drawer.getByLabel("Say something").waitFor();
   await drawer.getByRole("button", { name: "Close the drawer" }).tap();

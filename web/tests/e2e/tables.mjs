@@ -30,7 +30,10 @@ export function laid(page) {
       plates: words("[data-plate]").map((plate) => plate.replace(", thinking", "")),
       zones: [...document.querySelectorAll("[data-z]")].map((zone) => [
         zone.dataset.zone,
-        ...[...zone.querySelectorAll("[data-card]")].map((card) => card.getAttribute("aria-label")),
+        // What is written on a card and lies on it; its label also says what it can do now.
+        ...[...zone.querySelectorAll("[data-card]")].map(
+          (card) => `${card.innerText}${card.closest(".slot.turned") ? " (turned)" : ""}`,
+        ),
         zone.querySelector(".pile-count")?.innerText ?? "",
       ]),
     };
@@ -39,8 +42,10 @@ export function laid(page) {
 
 /** The lines of the log, opened for it if need be. */
 export async function logLines(page) {
-  if (!(await page.locator(".drawer-inside.log").isVisible())) await page.keyboard.press("l");
-  return page.locator(".drawer-inside.log li").allInnerTexts();
+  const log = page.getByRole("tabpanel", { name: "Log" });
+  if (!(await log.isVisible())) await page.keyboard.press("l");
+  await log.locator("li").first().waitFor();
+  return log.locator("li").allInnerTexts();
 }
 
 /** Waits until the table after `n` answers is on the screen. */

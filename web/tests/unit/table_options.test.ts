@@ -56,6 +56,28 @@ test("several options about the same card alone are buttons", () => {
   assert.equal(choices.elsewhere.size, 0);
 });
 
+test("a few abilities are buttons as well as cards that glow; deeds are not", () => {
+  const window = choicesOf(
+    question([
+      { k: "ability", c: 5, i: 1, w: "Backflip" },
+      { k: "ability", c: 6, i: 2, w: "Spider-Sense" },
+      { k: "pass", w: "no" },
+    ]),
+    new Set([5]),
+  );
+  assert.deepEqual(window.buttons, [0, 1, 2]);
+  assert.deepEqual([...window.cards.keys()], [5]);
+  assert.equal(window.elsewhere.size, 0);
+  const turn = choicesOf(
+    question([
+      { k: "ability", c: 5, i: 1, w: "Helicarrier" },
+      { k: "deed", x: "play", c: 6, w: "play Backflip" },
+    ]),
+    new Set([5, 6]),
+  );
+  assert.deepEqual(turn.buttons, []);
+});
+
 test("seats are chosen at their plate and by a button", () => {
   const choices = choicesOf(
     question([

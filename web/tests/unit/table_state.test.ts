@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { countOf, hostOf, idsOf, nothingYet, questionsOf, reduce, zoneOfCard } from "../../src/state";
+import { countOf, hostOf, idsOf, isAbout, nothingYet, questionsOf, reduce, zoneOfCard } from "../../src/state";
 import type { Question, UpdateMessage, ViewMessage } from "../../src/wire";
 
 const question: Question = { q: 7, seat: 0, prompt: "turn", text: "What do you do?", options: [] };
@@ -57,7 +57,6 @@ test("an update changes what it names and leaves the rest as the same objects", 
       cards: { 13: null, 40: { d: 1 } },
       log: [{ x: "b", k: "b" }],
       by: 1,
-      chose: "Shot",
     }),
   );
   assert.deepEqual(after.view?.values, [1, 9, 3]);
@@ -74,7 +73,6 @@ test("an update changes what it names and leaves the rest as the same objects", 
     after.log.map((line) => line.x),
     ["a", "b"],
   );
-  assert.deepEqual(after.last, { by: 1, chose: "Shot" });
   assert.equal(before.view?.values[1], 2);
 });
 
@@ -137,6 +135,13 @@ test("a hint for an open question is kept until that is answered", () => {
   assert.equal(reduce(state, update({})).hint, null);
   assert.equal(reduce(state, update({ question })).hint?.option, 2);
   assert.equal(reduce(reduce(nothingYet, view()), { ...hint, q: 6 }).hint, null);
+});
+
+test("what was weighed is kept with the question it is about", () => {
+  const weighed = { t: "weighed", seat: 0, q: 7, final: [1] } as const;
+  const state = reduce(reduce(nothingYet, view()), { ...weighed, final: [1] });
+  assert.ok(state.weighed && isAbout(state.weighed, question));
+  assert.ok(!isAbout(weighed, { ...question, seat: 1 }));
 });
 
 test("a wish to take back stays until it is settled", () => {

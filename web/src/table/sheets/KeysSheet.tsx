@@ -19,6 +19,7 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
     ["r", t("table.rules")],
     ["/", t("table.search")],
     ["m", t("table.menu")],
+    ["s", t("table.settings")],
     ["b", t("table.replay")],
     [", .", t("table.keys.replay")],
     ["Esc, ␣", t("table.keys.skip")],

@@ -72,6 +72,7 @@ function Captain() {
         <input
           class="field"
           aria-label={t("table.menu.title")}
+          placeholder={t("table.menu.title")}
           value={title.value}
           maxLength={80}
           onInput={(event) => (title.value = event.currentTarget.value)}

@@ -30,7 +30,7 @@ export function SeatLine({ seat, index }: { seat: Seat; index: number }) {
       </span>
       <span class="seat-deeds">
         {seat.kind === "open" && !mine && (
-          <button type="button" class="button" onClick={() => store.send({ t: "sit", seat: index })}>
+          <button type="button" class="button" onClick={() => store.sit(index)}>
             {t("table.menu.sit")}
           </button>
         )}

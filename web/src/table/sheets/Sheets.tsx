@@ -1,6 +1,7 @@
 // The dialogs of the table: at most one is open.
 import { useTable } from "../store";
 import { ExportSheet } from "./ExportSheet";
+import { FinalSheet } from "./FinalSheet";
 import { KeysSheet } from "./KeysSheet";
 import { MenuSheet } from "./MenuSheet";
 import { PassesSheet } from "./PassesSheet";
@@ -18,6 +19,8 @@ export function Sheets() {
       return <PassesSheet onClose={close} />;
     case "export":
       return <ExportSheet onClose={close} />;
+    case "final":
+      return <FinalSheet onClose={close} />;
     case "pile":
       return <PileSheet onClose={close} />;
     default:
