@@ -403,6 +403,26 @@ TEST_F(HouseTest, WhatOthersSawIsTakenBackOnlyWithTheirConsent) {
   EXPECT_EQ(katya.last("view").at("n").to_number<int>(), 0);
 }
 
+TEST_F(HouseTest, SecretAnswersThatCameToLightAreTakenBackOnlyWithConsent) {
+  const Opened table = open(duel);
+  TestGuest katya;
+  TestGuest maxim;
+  join(katya, table, {table.keys[0]});
+  join(maxim, table, {table.keys[1]});
+  // Until both have laid a card, which may be one that everybody saw when it was picked.
+  int laid = 0;
+  while (laid < 2) {
+    for (TestGuest* g : {&katya, &maxim}) {
+      if (!g->question().is_object() || laid == 2) continue;
+      laid += g->question().at("prompt").as_string() == "lay" ? 1 : 0;
+      answer(*g);
+    }
+  }
+  EXPECT_EQ(maxim.count("undo-asked"), 0U);
+  say(katya, {{"t", "undo"}});
+  EXPECT_EQ(maxim.count("undo-asked"), 1U);
+}
+
 TEST_F(HouseTest, AnAnswerThatWouldShowSomethingIsKnownBefore) {
   const Opened table = open(duel);
   TestGuest katya;

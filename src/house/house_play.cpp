@@ -130,6 +130,11 @@ bool House::seen_anew(const LiveTable& t, const Guest& g, const Table& before,
                       const Table& after) const {
   const Rules& rules = *t.rules;
   const bool together = rules.game.cooperative;
+  // The last of several secret answers brings all of them to light, also where the cards were
+  // known.
+  const auto open = std::count_if(before.asks.begin(), before.asks.end(),
+                                  [](const Ask& a) { return !a.answered(); });
+  if (!together && before.asks.size() > 1 && open == 1) return true;
   const SeatSet watching = together ? (t.people() - g.seats) & t.present() : t.people();
   const auto sees = [&](const Table& table, SeatSet seats, CardId c) {
     for (Seat s = 0; s < max_seats; ++s) {

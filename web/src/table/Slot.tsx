@@ -45,7 +45,7 @@ export function Slot({ id, foe, place, still }: SlotProps) {
         </div>
       ))}
       {still ? (
-        <span class="card" data-card={id} aria-hidden="true">
+        <span class="card" data-top={id} aria-hidden="true">
           <Drawn card={card} foe={foe} players={view.seatValues.length} />
         </span>
       ) : (

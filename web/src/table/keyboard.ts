@@ -142,9 +142,9 @@ function closer(root: HTMLElement, store: TableStore): boolean {
   }
   const on =
     document.activeElement?.closest<HTMLElement>("[data-card]") ??
-    [...root.querySelectorAll<HTMLElement>("[data-card]:hover")].pop();
+    [...root.querySelectorAll<HTMLElement>(":is([data-card], [data-top]):hover")].pop();
   if (!on) return false;
-  store.closer.value = { card: Number(on.dataset.card), pinned: true };
+  store.closer.value = { card: Number(on.dataset.card ?? on.dataset.top), pinned: true };
   return true;
 }
 

@@ -19,6 +19,10 @@ interface Was {
 const all = (root: HTMLElement, selector: string) =>
   [...root.querySelectorAll<HTMLElement>(selector)];
 
+// Cards in their places, and those on top of piles.
+const drawnCards = "[data-card], [data-top]";
+const idOf = (card: HTMLElement) => (card.dataset.card ?? card.dataset.top)!;
+
 export class Motion {
   private cards = new Map<string, Was>();
   private zones = new Map<string, DOMRect>();
@@ -38,9 +42,9 @@ export class Motion {
     this.skip();
     this.cards.clear();
     this.zones.clear();
-    for (const card of all(this.root, "[data-card]")) {
+    for (const card of all(this.root, drawnCards)) {
       const zone = card.closest<HTMLElement>("[data-z]")?.dataset.z;
-      this.cards.set(card.dataset.card!, { rect: card.getBoundingClientRect(), zone });
+      this.cards.set(idOf(card), { rect: card.getBoundingClientRect(), zone });
     }
     for (const zone of all(this.root, "[data-z]"))
       this.zones.set(zone.dataset.z!, zone.getBoundingClientRect());
@@ -75,8 +79,8 @@ export class Motion {
   }
 
   private moveCards(before: View, after: View): void {
-    for (const card of all(this.root, "[data-card]")) {
-      const id = card.dataset.card!;
+    for (const card of all(this.root, drawnCards)) {
+      const id = idOf(card);
       const was = this.cards.get(id);
       const from = was?.rect ?? this.originRect(before, after, Number(id));
       if (!from || from.width === 0) continue;
@@ -102,7 +106,7 @@ export class Motion {
   // From zone to zone on the layer, where no edge cuts it off.
   private fly(card: HTMLElement, from: DOMRect, to: DOMRect): void {
     const ghost = card.cloneNode(true) as HTMLElement;
-    for (const name of ["data-card", "data-option", "aria-label", "tabindex"])
+    for (const name of ["data-card", "data-top", "data-option", "aria-label", "tabindex"])
       ghost.removeAttribute(name);
     ghost.classList.remove("can", "hinted");
     Object.assign(ghost.style, {

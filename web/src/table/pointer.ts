@@ -10,10 +10,10 @@ const dragWay = 9;
 
 /** The card at an event, by its id on the table. */
 function cardAt(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>("[data-card]") : null;
+  return target instanceof Element ? target.closest<HTMLElement>("[data-card], [data-top]") : null;
 }
 
-const idOf = (card: HTMLElement) => Number(card.dataset.card);
+const idOf = (card: HTMLElement) => Number(card.dataset.card ?? card.dataset.top);
 
 /** Listens on the whole table; returns how to stop. */
 export function listenToPointer(root: HTMLElement, layer: HTMLElement, store: TableStore): () => void {

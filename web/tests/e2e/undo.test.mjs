@@ -74,28 +74,6 @@ scenes("taking back", (scene) => {
   });
 });
 
-scenes("an act that cannot be taken back alone", (scene) => {
-  scene("says so, the first time only", async ({ house, come }) => {
-    const opened = await openTable(house, "brawl", { seats: ["person", "person"] });
-    const [ada, boris] = [await come({ storage: {} }), await come()];
-    await sit(ada, opened, 0);
-    await sit(boris, opened, 1);
-    // When the second hero is chosen, cards are drawn.
-    const random = dice(6);
-    await answer(boris, random);
-    await ada.told.next(({ t, final }) => t === "weighed" && final.length > 0);
-    const spot = await glow(ada);
-    await ada.page.mouse.click(spot.x, spot.y);
-    const warning = ada.page.getByRole("dialog");
-    await warning.waitFor();
-    assert.ok(!ada.told.sent.some(({ t }) => t === "choose"), "nothing has been answered yet");
-    await warning.locator('[data-final="yes"]').click();
-    await warning.waitFor({ state: "detached" });
-    // All that follows is done at once.
-    for (const guest of [ada, boris, ada, boris, ada]) await answerUntil(guest, "pick", random);
-  });
-});
-
 async function twoPeople(house, come) {
   const opened = await openTable(house, "brawl", { seats: ["person", "person"] });
   const guests = [await come(), await come()];
