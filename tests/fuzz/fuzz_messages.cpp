@@ -1,5 +1,6 @@
 // Any messages in any order leave the house standing, and a table that somebody else plays at as it
 // was. Lines of the input are messages; "@1" at the beginning of a line is from the second guest.
+#include <boost/json.hpp>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
