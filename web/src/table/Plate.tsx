@@ -43,9 +43,9 @@ export function Plate({ seat }: { seat: number }) {
       data-plate={seat}
       data-option={option}
       tabIndex={option === undefined ? -1 : 0}
-      aria-label={words.join(", ")}
       aria-expanded={store.near.value === seat}
     >
+      <span class="visually-hidden">{words.join(", ")}</span>
       <span class="plate-who" aria-hidden="true">
         <Icon name={kindIcon(info?.kind)} class="plate-kind" />
         <b>{name}</b>

@@ -79,9 +79,9 @@ function CardButton({ id, card, foe }: { id: number; card: Card; foe?: boolean }
       data-card={id}
       data-option={options?.[0]}
       tabIndex={options ? 0 : -1}
-      aria-label={labelOf(book, view, id, doing ?? undefined)}
       aria-haspopup={options && options.length > 1 ? "dialog" : undefined}
     >
+      <span class="visually-hidden">{labelOf(book, view, id, doing ?? undefined)}</span>
       <Drawn card={card} foe={foe} players={view.seatValues.length} />
       <Laid card={card} players={view.seatValues.length} />
     </button>
@@ -97,7 +97,7 @@ interface DrawnProps {
 const Drawn = memo(function Drawn({ card, foe, players }: DrawnProps) {
   const book = useBook();
   const definition = definitionOf(book, card);
-  // What is drawn here is said by the label of the button around it.
+  // What is drawn here is said in words beside it.
   if (!definition) {
     // A card whose face nobody sees may still have numbers: it fights, whatever it was.
     return (

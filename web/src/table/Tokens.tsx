@@ -10,16 +10,13 @@ const fewest = 3;
 /** A number that changes when the tokens have landed, not when they set off. */
 function useLanded(n: number): number {
   const [landed, setLanded] = useState(n);
+  const flies = motionAllowed();
   useEffect(() => {
     if (n === landed) return;
-    if (!motionAllowed()) {
-      setLanded(n);
-      return;
-    }
-    const timer = setTimeout(() => setLanded(n), flightTime);
+    const timer = setTimeout(() => setLanded(n), flies ? flightTime : 0);
     return () => clearTimeout(timer);
   }, [n]);
-  return landed;
+  return flies ? landed : n;
 }
 
 export function Tokens({ tokens }: { tokens: Token[] }) {

@@ -116,12 +116,12 @@ function Pile({ place, index, places }: { place: ZonePlace; index: number; place
         data-depth={n === 0 ? 0 : n < 4 ? 1 : n < 12 ? 2 : 3}
         disabled={!readable}
         tabIndex={-1}
-        aria-label={t("table.pile", { n, title })}
         onClick={() => {
           store.pile.value = { zone: index, title };
           store.sheet.value = "pile";
         }}
       >
+        <span class="visually-hidden">{t("table.pile", { n, title })}</span>
         {top === undefined ? (
           <span class="card vacant" />
         ) : top >= 0 ? (

@@ -57,7 +57,7 @@ async function findGlow({ chance, patience }) {
         ? { x: curtain.getBoundingClientRect().x + 5, y: curtain.getBoundingClientRect().y + 5 }
         : meetingPoint(chosen);
       const prompt = document.querySelector("[data-prompt]");
-      const words = chosen.getAttribute("aria-label") ?? chosen.textContent;
+      const words = (chosen.querySelector(".visually-hidden") ?? chosen).textContent;
       // Something may lie over it for a moment: a card that flies, a notice.
       if (point) {
         return {

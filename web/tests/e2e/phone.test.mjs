@@ -52,7 +52,7 @@ async function enlarge(guest) {
   const { page, told } = guest;
   const card = page.locator(".hand [data-card]").first();
   await card.waitFor();
-  const label = await card.getAttribute("aria-label");
+  const label = await card.locator(".visually-hidden").textContent();
   const { x, y } = await pointOn(card);
   const finger = await guest.context.newCDPSession(page);
   const answers = told.sent.length;

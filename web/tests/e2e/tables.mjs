@@ -20,7 +20,7 @@ export function laid(page) {
   return page.evaluate(() => {
     const words = (selector) =>
       [...document.querySelectorAll(selector)].map(
-        (element) => element.getAttribute("aria-label") ?? element.innerText,
+        (element) => element.querySelector(".visually-hidden")?.textContent ?? element.innerText,
       );
     return {
       prompt: document.querySelector(".prompt-text")?.innerText,
@@ -30,10 +30,12 @@ export function laid(page) {
       plates: words("[data-plate]").map((plate) => plate.replace(", thinking", "")),
       zones: [...document.querySelectorAll("[data-z]")].map((zone) => [
         zone.dataset.zone,
-        // What is written on a card and lies on it; its label also says what it can do now.
-        ...[...zone.querySelectorAll("[data-card]")].map(
-          (card) => `${card.innerText}${card.closest(".slot.turned") ? " (turned)" : ""}`,
-        ),
+        // What is drawn on a card and lies on it; its words also say what it can do now.
+        ...[...zone.querySelectorAll("[data-card]")].map((card) => {
+          const drawn = [...card.querySelectorAll(":scope > [aria-hidden]")];
+          const turned = card.closest(".slot.turned") ? " (turned)" : "";
+          return drawn.map((part) => part.innerText).join("\n") + turned;
+        }),
         zone.querySelector(".pile-count")?.innerText ?? "",
       ]),
     };
