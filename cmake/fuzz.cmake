@@ -1,7 +1,7 @@
 # Every file in tests/fuzz is a libFuzzer program of its own. The rest of the code is compiled with
 # -fsanitize=fuzzer-no-link by the preset.
 if(NOT CMAKE_CXX_COMPILER_ID MATCHES "Clang")
-  message(FATAL_ERROR "MUSTER_FUZZ needs clang++: use the fuzz preset")
+  message(FATAL_ERROR "MUSTER_FUZZ needs clang++: use the asan preset")
 endif()
 
 file(GLOB fuzz_sources CONFIGURE_DEPENDS tests/fuzz/*.cpp)

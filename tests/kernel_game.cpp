@@ -101,7 +101,7 @@ Game make_game() {
       p.t.facts.seat_values[static_cast<std::size_t>(s)][seat_value::life] = 10;
   };
   g.first_seat = [](const Table&) { return Seat{0}; };
-  g.text_order = [](const Play&, CardId) { return 0; };
+  g.text_order = [](const Play&, CardId, const Ability&) { return 0; };
   g.orderer = [](const Table&) { return Seat{0}; };
   g.usable = [](Play&, CardId, const Ability&) { return true; };
   return g;

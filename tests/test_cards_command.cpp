@@ -56,6 +56,15 @@ TEST(CardsCommand, ListsAsJson) {
   EXPECT_TRUE(melee->at("traits").as_array().empty());
 }
 
+TEST(CardsCommand, ACostOfXIsNoNumber) {
+  const boost::json::array events = json_of(run_muster("cards list rings --type event --json"));
+  const auto search = std::find_if(
+      events.begin(), events.end(),
+      [](const boost::json::value& card) { return card.at("name") == "Gandalf's Search"; });
+  ASSERT_NE(search, events.end());
+  EXPECT_EQ(search->at("cost"), "X");
+}
+
 TEST(CardsCommand, ListsBySetAndType) {
   const boost::json::array heroes =
       json_of(run_muster("cards list brawl --set guardians --type hero --json"));

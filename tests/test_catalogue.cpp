@@ -4,6 +4,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include <boost/json/serialize.hpp>
 #include <memory>
 #include <set>
@@ -57,8 +59,11 @@ class Catalogue : public ::testing::TestWithParam<const Game*> {
   const Rules& rules = rules_of(GetParam()->id);
 };
 
-INSTANTIATE_TEST_SUITE_P(Games, Catalogue, ::testing::ValuesIn(all_games()),
-                         [](const auto& game) { return std::string(game.param->id); });
+INSTANTIATE_TEST_SUITE_P(Games, Catalogue, ::testing::ValuesIn(all_games()), [](const auto& game) {
+  std::string name(game.param->id);
+  std::replace(name.begin(), name.end(), '-', '_');
+  return name;
+});
 
 // ---- games --------------------------------------------------------------------------------------
 
@@ -142,6 +147,7 @@ TEST_P(Catalogue, TheWordsOfAGameStandAtTheIndicesThatViewsUse) {
   EXPECT_EQ(names("types", ""), own(rules.game.card_types, &CardType::name));
   EXPECT_EQ(names("states", "name"), own(rules.game.card_states, &CardState::name));
   EXPECT_EQ(game.at("counters").as_array().size(), rules.game.counters.size());
+  EXPECT_EQ(game.at("notes").as_array().size(), rules.game.note_kinds.size());
   EXPECT_EQ(game.at("sets").as_object().size(), rules.library.sets.size());
   const json::array& zones = game.at("zones").as_array();
   EXPECT_EQ(std::count_if(zones.begin(), zones.end(),
@@ -171,7 +177,7 @@ json::array choices_in(const json::value& option) {
   return or_else(option, "choices", json::array()).as_array();
 }
 
-// Some choices need others: heroes of the other box, teams for six.
+// Some choices need others: heroes of the other box, teams for six, an Event for collections.
 bool somebody_can_play(const Rules& rules, const std::string& option, const std::string& value) {
   std::vector<Setup> setups;
   for (int players = rules.game.min_players; players <= rules.game.max_players; ++players) {
@@ -179,6 +185,9 @@ bool somebody_can_play(const Rules& rules, const std::string& option, const std:
     if (rules.game.id == "brawl" && option != "set") {
       setups.push_back(setups.back());
       setups.back().options.emplace_back("set", "both");
+    }
+    if (rules.game.id == "sentinels" && option == "collections") {
+      setups.back().options.emplace_back("event", "deus-ex-machina");
     }
   }
   return std::any_of(setups.begin(), setups.end(), [&](const Setup& setup) {
@@ -213,7 +222,8 @@ TEST_P(Catalogue, OptionsPerSeatTakeAValueForEachSeat) {
     const json::array choices = choices_in(option);
     const std::string value = choices.empty() ? "-" : text(choices[0].at("value"));
     for (const std::string& list : {value + ",-", "-," + value, "," + value}) {
-      const muster::Setup setup{.players = 2, .options = {{name, list}}, .names = {}};
+      const int players = std::max(2, rules.game.min_players);
+      const muster::Setup setup{.players = players, .options = {{name, list}}, .names = {}};
       EXPECT_EQ(rules.game.check_setup(rules, setup), "") << name << '=' << list;
     }
   }

@@ -28,7 +28,7 @@ Setup setup_for(int players, std::string scenario, std::string mode, std::string
   return setup;
 }
 
-// A choice that is not allowed, or a game that does not end, throws.
+// A choice that is not allowed throws.
 TEST(ChampionsBot, PlaysEveryHeroAgainstEveryVillain) {
   SimulationPlan plan;
   plan.rules = &champions();
@@ -43,7 +43,9 @@ TEST(ChampionsBot, PlaysEveryHeroAgainstEveryVillain) {
     }
   }
   plan.games = plan.setups.size();
-  EXPECT_EQ(simulate(plan).games, plan.setups.size());
+  const SimulationResult played = simulate(plan);
+  EXPECT_EQ(played.games, plan.setups.size());
+  EXPECT_EQ(played.unended, 0U);
 }
 
 TEST(ChampionsBot, PlaysBesideOthers) {
@@ -52,7 +54,9 @@ TEST(ChampionsBot, PlaysBesideOthers) {
   plan.bots = {"quick", "random"};
   plan.setups = {setup_for(2, "rhino", "standard", ""), setup_for(4, "klaw", "standard", "")};
   plan.games = 6;
-  EXPECT_EQ(simulate(plan).games, 6U);
+  const SimulationResult played = simulate(plan);
+  EXPECT_EQ(played.games, 6U);
+  EXPECT_EQ(played.unended, 0U);
 }
 
 TEST(ChampionsBot, WinsWhereChanceDoesNot) {

@@ -1,17 +1,8 @@
-#include <gmock/gmock.h>
-#include <gtest/gtest.h>
-
-#include <fmt/format.h>
-
 #include <boost/json/serialize.hpp>
-#include <sstream>
 
 #include "games/champions/champions.h"
-#include "terminal/champions_hosting.h"
+#include "table_test.h"
 #include "terminal/champions_table.h"
-#include "terminal/keyboard_game.h"
-#include "terminal/question.h"
-#include "terminal/welcome.h"
 
 namespace muster::terminal {
 namespace {
@@ -26,23 +17,10 @@ namespace status = champions::status;
 namespace value = champions::value;
 namespace zone = champions::zone;
 
-const Style plain{.width = 80};
-const Style framed{.width = 80, .boxes = true};
-const Style coloured{.width = 80, .boxes = true, .escapes = true};
-
-std::string joined(const Lines& lines) { return fmt::format("{}", fmt::join(lines, "\n")); }
-
-const Rules& rules() {
-  static const Rules all = load_rules(*find_game("champions"), MUSTER_SOURCE_DIR);
-  return all;
-}
-
 // Two heroes in the middle of a round against Rhino.
-class ChampionsTable : public ::testing::Test {
+class ChampionsTable : public TableTest {
  protected:
-  ChampionsTable() {
-    lay_out(rules(), table,
-            {.players = 2, .options = {{"heroes", "Spider-Man,Iron Man"}}, .names = {}}, 1);
+  ChampionsTable() : TableTest("champions", 2, {{"heroes", "Spider-Man,Iron Man"}}) {
     champions::at(table, value::round) = 3;
     champions::at(table, value::phase) = champions::player_phase;
     champions::at(table, value::active) = 0;
@@ -92,17 +70,7 @@ class ChampionsTable : public ::testing::Test {
     p.move(c, p.zone(kind, s));
     return c;
   }
-  void set(CardId c, std::uint8_t which, int n) {
-    table.cards[c].counters[which] = static_cast<std::int16_t>(n);
-  }
-  void turn(CardId c) { table.cards[c].set(flag::turned, true); }
 
-  std::string drawn(Seat s, const Style& style) const {
-    return joined(draw_champions_table({rules(), table, s}, names, style));
-  }
-
-  Names names{{"Katya", "Maxim"}};
-  Table table;
   CardId drone = no_card;
 };
 
@@ -141,7 +109,7 @@ TEST_F(ChampionsTable, ShowsThePlayers) {
 
 TEST_F(ChampionsTable, WhoPlaysForSeveralSeatsSeesAllTheirHands) {
   const SeatView both(rules(), table, 0, SeatSet(3));
-  const std::string text = joined(draw_champions_table(both, names, plain));
+  const std::string text = drawn(both, plain);
   EXPECT_THAT(text, AllOf(HasSubstr("Swinging Web Kick"), HasSubstr("1 Repulsor Blast [P]")));
 }
 
@@ -162,22 +130,9 @@ TEST_F(ChampionsTable, AnEliminatedPlayerHasNothing) {
   EXPECT_THAT(drawn(0, plain), AllOf(HasSubstr("Maxim  eliminated"), Not(HasSubstr("Tony"))));
 }
 
-TEST_F(ChampionsTable, FitsTheWidth) {
-  for (const std::size_t width : {40U, 60U, 80U, 100U, 120U}) {
-    for (const bool boxes : {false, true}) {
-      const Style style{.width = width, .boxes = boxes, .escapes = boxes};
-      for (const std::string& line : draw_champions_table({rules(), table, 0}, names, style)) {
-        EXPECT_LE(columns(line), width) << line;
-      }
-    }
-  }
-}
+TEST_F(ChampionsTable, FitsTheWidth) { fits_the_width(); }
 
-TEST_F(ChampionsTable, PlainLinesHaveNoEscapeCodesAndNoFrames) {
-  EXPECT_THAT(drawn(0, plain), AllOf(Not(HasSubstr("\x1b")), Not(HasSubstr("│"))));
-  EXPECT_THAT(drawn(0, framed), AllOf(Not(HasSubstr("\x1b")), HasSubstr("│")));
-  EXPECT_THAT(drawn(0, coloured), HasSubstr("\x1b"));
-}
+TEST_F(ChampionsTable, PlainLinesHaveNoEscapeCodesAndNoFrames) { plain_lines_are_plain(); }
 
 // Whatever is hidden from a seat may be anything: drawing, options and JSON are the same.
 TEST_F(ChampionsTable, HiddenCardsDoNotChangeWhatIsSeen) {
@@ -196,8 +151,7 @@ TEST_F(ChampionsTable, HiddenCardsDoNotChangeWhatIsSeen) {
   exchange(table.zones[p.zone(zone::hand, 1)].first);
   const SeatView then(rules(), before, 0);
   const SeatView now(rules(), table, 0);
-  EXPECT_EQ(joined(draw_champions_table(then, names, plain)),
-            joined(draw_champions_table(now, names, plain)));
+  EXPECT_EQ(drawn(then, plain), drawn(now, plain));
   EXPECT_EQ(boost::json::serialize(then.json(names)), boost::json::serialize(now.json(names)));
   const Option option{.kind = OptionKind::card, .card = drone};
   EXPECT_EQ(champions_card_words(now, drone), "Drone");
@@ -220,22 +174,18 @@ TEST_F(ChampionsTable, TheEndSaysHow) {
   const SeatView view(rules(), table, no_seat);
   table.facts.over = 1;
   table.facts.winners = 3;
-  EXPECT_EQ(champions_ending(view, names), "The players win: Rhino is defeated.");
+  EXPECT_EQ(view.ending(names), "The players win: Rhino is defeated.");
   table.facts.winners = 0;
   champions::at(table, value::loss) = champions::by_scheme;
-  EXPECT_EQ(champions_ending(view, names), "The villain wins: the main scheme is completed.");
+  EXPECT_EQ(view.ending(names), "The villain wins: the main scheme is completed.");
   champions::at(table, value::loss) = champions::by_defeat;
-  EXPECT_EQ(champions_ending(view, names), "The villain wins: every hero is eliminated.");
+  EXPECT_EQ(view.ending(names), "The villain wins: every hero is eliminated.");
 }
 
 // ---- before a game ------------------------------------------------------------------------------
 
 std::optional<NewGame> welcomed(const std::string& input) {
-  RulesShelf shelf(MUSTER_SOURCE_DIR);
-  std::istringstream in(input);
-  std::ostringstream out;
-  Console console(in, out, [] { return plain; });
-  return ask_for_game(console, shelf, 9, find_game("champions"));
+  return welcomed_to("champions", input);
 }
 
 TEST(ChampionsWelcome, EnterIsSpiderManAloneAgainstRhino) {
@@ -312,21 +262,13 @@ TEST(ChampionsWelcome, LeavingIsAlwaysPossible) {
 // ---- a game at the keyboard ---------------------------------------------------------------------
 
 std::string played(int players, bool together, const std::string& input) {
-  RulesShelf shelf(MUSTER_SOURCE_DIR);
-  std::istringstream in(input);
-  std::ostringstream out;
-  Console console(in, out, [] { return plain; });
-  KeyboardGame game(console, shelf, MUSTER_SOURCE_DIR);
-  NewGame wanted{
-      .game = find_game("champions"),
-      .setup = {.players = players, .options = {{"heroes", "Spider-Man"}}, .names = {}},
-      .seed = 7,
-      .seats = std::vector<std::string>(static_cast<std::size_t>(players), std::string(person)),
-      .together = together};
-  complete_names(wanted);
-  game.start(wanted);
-  game.run();
-  return out.str();
+  return written_in(
+      {.game = find_game("champions"),
+       .setup = {.players = players, .options = {{"heroes", "Spider-Man"}}, .names = {}},
+       .seed = 7,
+       .seats = std::vector<std::string>(static_cast<std::size_t>(players), std::string(person)),
+       .together = together},
+      input);
 }
 
 TEST(ChampionsKeyboard, OnePersonDoesNotPassTheKeyboard) {

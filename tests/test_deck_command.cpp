@@ -126,6 +126,56 @@ TEST(DeckCommand, WrongUse) {
   EXPECT_EQ(run_muster("deck import nothing.json 2>&1").exit_code, 1);
 }
 
+TEST(DeckCommand, DecksOfTheRings) {
+  const TemporaryFolder folder;
+  const Outcome shown = run_muster("deck show leadership");
+  EXPECT_EQ(shown.exit_code, 0);
+  EXPECT_THAT(shown.output,
+              AllOf(HasSubstr("Leadership\nAragorn, Théodred, Glóin, 30 cards\n"),
+                    HasSubstr("  3 Guard of the Citadel"), HasSubstr("starting threat: 29\n"),
+                    Not(HasSubstr("LR-DECKBUILDING"))));
+  const boost::json::value json = boost::json::parse(run_muster("deck show lore --json").output);
+  EXPECT_EQ(json.at("game"), "rings");
+  EXPECT_EQ(json.at("setup"), "lore");
+  EXPECT_EQ(json.at("identities").at(1).at("threat"), 12);
+  EXPECT_THAT(run_muster("deck check tactics spirit --together").output,
+              AllOf(HasSubstr("tactics: Gimli, Legolas, Thalin, 30 cards: right\n"),
+                    HasSubstr("spirit: ")));
+  // Each format is known by its looks, and leads back to the same deck.
+  const std::string own = run_muster("deck export spirit --to muster").output;
+  for (const std::string format : {"muster", "ringsdb-json", "ringsdb-text", "octgn"}) {
+    const std::string file = in(folder, "a." + format);
+    EXPECT_EQ(run_muster("deck export spirit --to " + format + " -o " + file).exit_code, 0);
+    EXPECT_EQ(run_muster("deck import " + file).output, own) << format;
+  }
+  folder.write("small.deck", "hero Aragorn\n4 Sneak Attack\n");
+  const Outcome wrong = run_muster("deck check " + in(folder, "small.deck"));
+  EXPECT_EQ(wrong.exit_code, 1);
+  EXPECT_THAT(wrong.output,
+              AllOf(HasSubstr("LR-DECKBUILDING-2 "), HasSubstr("LR-DECKBUILDING-4 ")));
+  folder.write("far.txt", "Far\n\nHero (1)\n1x Aragorn (Core Set)\n1x Arwen (Elsewhere)\n");
+  const Outcome far = run_muster("deck import " + in(folder, "far.txt") + " 2>&1");
+  EXPECT_EQ(far.exit_code, 1);
+  EXPECT_THAT(far.output, HasSubstr("1 Arwen (Elsewhere): no card of the sets here"));
+  EXPECT_THAT(run_muster("deck check spirit spider-man-justice --together 2>&1").output,
+              HasSubstr("two games"));
+  EXPECT_THAT(run_muster("deck show spirit --game chess 2>&1").output,
+              HasSubstr("decks are for champions and rings"));
+}
+
+TEST(DeckCommand, PlaysWithDecksOfTheRings) {
+  const TemporaryFolder folder;
+  const Outcome played = run_muster("simulate rings --deck spirit --deck lore --games 2 2>&1");
+  EXPECT_EQ(played.exit_code, 0) << played.output;
+  folder.write("small.deck", "hero Aragorn\n3 Sneak Attack\n");
+  const std::string file = in(folder, "small.deck");
+  EXPECT_THAT(run_muster("simulate rings --deck " + file + " --games 1 2>&1").output,
+              HasSubstr("at least 50"));
+  const Outcome free =
+      run_muster("simulate rings --deck " + file + " --option deck-rules=free --games 1 2>&1");
+  EXPECT_EQ(free.exit_code, 0) << free.output;
+}
+
 TEST(DeckCommand, HelpHasAnExample) {
   for (const char* command : {"", "show ", "check ", "import ", "export "}) {
     const Outcome outcome = run_muster(std::string("deck ") + command + "--help");

@@ -47,11 +47,18 @@ std::string as_file(const std::string& example) {
   return "game brawl\nset examples \"Examples\"\n" + example;
 }
 
+// Most examples are for brawl; a whole file says which game it is for.
+const Game& game_of(const std::string& example) {
+  const std::string file = as_file(example);
+  return *find_game(file.substr(5, file.find('\n') - 5));
+}
+
 // Reads an example together with the cards of the game, which it may speak of.
 std::vector<CardError> errors_in(const std::string& example) {
-  std::vector<CardFile> files = load_card_files(project / "cards" / "brawl");
+  const Game& game = game_of(example);
+  std::vector<CardFile> files = load_card_files(project / "cards" / game.id);
   files.push_back({"example", as_file(example)});
-  return read_cards(*find_game("brawl"), files).errors;
+  return read_cards(game, files).errors;
 }
 
 TEST(CardLanguagePage, ExamplesCanBeRead) {
@@ -69,7 +76,7 @@ TEST(CardLanguagePage, ExamplesCanBeRead) {
 TEST(CardLanguagePage, ExamplesAreInTheCommonLayout) {
   for (const Fence& fence : fences()) {
     if (fence.kind != "cards") continue;
-    EXPECT_EQ(format_cards(fence.text, find_game("brawl")).text, fence.text);
+    EXPECT_EQ(format_cards(fence.text, &game_of(fence.text)).text, fence.text);
   }
 }
 

@@ -320,6 +320,38 @@ TEST_F(HouseTest, UpdatesAddUpToTheView) {
   }
 }
 
+// What cards in play do to damage is sent with the cards, what a choice would come to with it.
+TEST_F(HouseTest, CardsAndOptionsAreSentWithTheirNotes) {
+  const Opened table = open(R"({"game":"sentinels","players":3,
+    "seats":["person","person","person"],"seed":7,
+    "options":{"heroes":"Legacy,Haka,Ra","villain":"baron-blade"}})");
+  TestGuest katya;
+  join(katya, table, table.keys);
+  constexpr std::string_view nemesis = "5";
+  std::vector<std::string> names;
+  const json::value view = katya.last("view");
+  for (const auto& [id, card] : view.at("cards").as_object()) {
+    const json::value* notes = card.as_object().if_contains("n");
+    if (notes != nullptr && notes->as_object().contains(nemesis))
+      names.push_back(json::value_to<std::string>(notes->at(nemesis)));
+  }
+  EXPECT_THAT(names, ::testing::UnorderedElementsAre("Baron Blade", "Legacy"));
+
+  Random random(3);
+  for (int i = 0; i < 300 && katya.question().at("prompt").as_string() != "aim"; ++i) {
+    const auto options = katya.question().at("options").as_array().size();
+    answer(katya, static_cast<int>(random.below(static_cast<std::uint32_t>(options))));
+    ASSERT_TRUE(katya.question().is_object());
+  }
+  const json::value aimed = katya.question();
+  for (const json::value& option : aimed.at("options").as_array()) {
+    if (option.at("k").as_string() != "card") continue;
+    const auto note = json::value_to<std::string>(option.at("n"));
+    EXPECT_THAT(note, ::testing::EndsWith(" damage"));
+    EXPECT_THAT(json::value_to<std::string>(option.at("w")), HasSubstr("(" + note + ")"));
+  }
+}
+
 TEST_F(HouseTest, ATableComesBackAsItWas) {
   const Opened table = open(pair);
   TestGuest katya;

@@ -54,6 +54,13 @@ TEST(PlayCommand, WithoutAGameEnterStartsOne) {
   EXPECT_THAT(outcome.output, HasSubstr("Choose your hero"));
 }
 
+// Its line is too long for a narrow terminal.
+TEST(PlayCommand, TheFirstGameIsOfferedInLinesThatFit) {
+  const Outcome outcome = type("q", "play aeons-end --plain");
+  EXPECT_THAT(outcome.output, HasSubstr("\n  Enter  a first game: you as Kadir"));
+  EXPECT_THAT(outcome.output, HasSubstr("\n         level beginner\n"));
+}
+
 TEST(PlayCommand, SavesLoadsAndReplays) {
   const test::TemporaryFolder folder;
   const std::string file = (folder.path() / "game.muster").string();

@@ -3,6 +3,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <map>
+
 #include <boost/json/array.hpp>
 #include <boost/json/parse.hpp>
 
@@ -77,7 +79,41 @@ TEST(Simulation, InvariantsHoldInEverySetup) {
   plan.setups = every_setup(brawl());
   EXPECT_GT(plan.setups.size(), 50U);
   plan.check = true;
-  EXPECT_EQ(simulate(plan).games, 240U);
+  const SimulationResult played = simulate(plan);
+  EXPECT_EQ(played.games, 240U);
+  EXPECT_EQ(played.unended, 0U);
+}
+
+// Nobody may be able to end a game, or nobody does: that is told, and ends neither the others nor
+// the figures.
+TEST(Simulation, GamesWithoutAnEndAreToldApart) {
+  Game hasty = brawl().game;
+  hasty.decision_bound = 30;
+  const Rules rules = load_rules(hasty, data_dir());
+  SimulationPlan plan = plan_for(4, 20, {"random"});
+  plan.rules = &rules;
+  const SimulationResult r = simulate(plan);
+  EXPECT_EQ(r.games, 20U);
+  EXPECT_EQ(r.unended, 20U);
+  EXPECT_EQ(r.longest, 30U);
+  std::uint64_t smallest = ~std::uint64_t{0};
+  for (std::uint64_t i = 0; i < 20; ++i) smallest = std::min(smallest, game_seed(plan.seed, i));
+  EXPECT_EQ(r.unended_seed, smallest);
+  for (const WinCount& seat : r.seats) EXPECT_EQ(seat.wins, 0U);
+}
+
+// What has a list of choices is gone through, and the first set-ups are not all alike.
+TEST(Simulation, EverySetupHasEveryChoice) {
+  const Rules rules = load_rules(*find_game("sentinels"), data_dir());
+  const auto setups = every_setup(rules);
+  std::map<std::string, int> events;
+  std::map<int, int> players;
+  for (std::size_t i = 0; i < setups.size(); ++i) {
+    ++events[std::string(setups[i].option("event"))];
+    if (i < 60) ++players[setups[i].players];
+  }
+  EXPECT_EQ(events.size(), 13U);  // and none
+  EXPECT_EQ(players.size(), 3U);
 }
 
 TEST(Simulation, WrongPlansAreRefused) {
@@ -118,6 +154,22 @@ TEST(SimulateCommand, JsonHasTheFigures) {
   EXPECT_EQ(first.at("seat").as_int64(), 1);
   EXPECT_LE(first.at("low").as_double(), first.at("share").as_double());
   EXPECT_GE(first.at("high").as_double(), first.at("share").as_double());
+}
+
+TEST(SimulateCommand, GamesPlayedTogetherAreCountedBySetup) {
+  const Outcome outcome = run_muster("simulate aeons-end --every-setup --games 400 --json");
+  EXPECT_EQ(outcome.exit_code, 0);
+  const boost::json::value results = boost::json::parse(outcome.output).at("results");
+  EXPECT_LE(results.at("figures").at("Gravehold").as_double(), 35);
+  EXPECT_GT(results.at("figures").at("nemesis life").as_double(), 0);
+  std::map<std::string, std::int64_t> games;
+  for (const boost::json::value& s : results.at("by_setup").as_array()) {
+    games[std::string(s.at("option").as_string())] += s.at("games").as_int64();
+    EXPECT_GT(s.at("figures").at("turns").as_double(), 0);
+  }
+  for (const char* option : {"players", "nemesis", "level"})
+    EXPECT_EQ(games[option], 400) << option;
+  EXPECT_FALSE(games.contains("mages"));  // left to chance in all of them
 }
 
 TEST(SimulateCommand, WrongSetupsAreExitCode2) {

@@ -1,5 +1,8 @@
 # Sourced by ./run and ./test, in the project's folder.
 
+# What was compiled in one folder serves in every other: paths in the cache are relative to here.
+export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
+
 # build_preset PRESET [TARGET...]: configures if needed, then builds.
 build_preset() {
   local preset=$1 folder=build

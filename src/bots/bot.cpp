@@ -5,9 +5,12 @@
 #include <array>
 #include <string>
 
+#include "bots/aeons_end_quick_bot.h"
 #include "bots/brawl_quick_bot.h"
 #include "bots/champions_quick_bot.h"
 #include "bots/random_bot.h"
+#include "bots/rings_quick_bot.h"
+#include "bots/sentinels_quick_bot.h"
 
 namespace muster {
 
@@ -29,6 +32,9 @@ constexpr std::array entries = {
           [](const Rules&) -> std::unique_ptr<Bot> { return std::make_unique<RandomBot>(); }},
     Entry{"quick", "brawl", make<brawl::QuickBot>},
     Entry{"quick", "champions", make<champions::QuickBot>},
+    Entry{"quick", "aeons-end", make<aeons_end::QuickBot>},
+    Entry{"quick", "rings", make<rings::QuickBot>},
+    Entry{"quick", "sentinels", make<sentinels::QuickBot>},
 };
 
 constexpr std::array<std::string_view, 2> names = {"random", "quick"};

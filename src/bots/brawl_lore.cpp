@@ -1,16 +1,12 @@
 #include "bots/brawl_lore.h"
 
 #include <algorithm>
-#include <stdexcept>
 
 namespace muster::brawl {
 
 namespace {
 
-struct Entry {
-  std::string_view pattern;
-  Meaning meaning;
-};
+using Entry = PhraseMeaning<Meaning>;
 
 constexpr std::array entries = {
     Entry{"take <number> card(s)", Meaning::draw},
@@ -70,16 +66,7 @@ Lore::Lore(const Rules& r) : rules(r) {
       if (card.words[attribute::technique] == definition(t).name) types[d] = definition(t).ordinal;
     }
   }
-  meanings.resize(rules.game.phrases.size(), Meaning::unknown);
-  for (const Entry& e : entries) {
-    const auto at = std::find_if(rules.game.phrases.begin(), rules.game.phrases.end(),
-                                 [&e](const Phrase& p) { return p.pattern == e.pattern; });
-    if (at == rules.game.phrases.end()) {
-      throw std::logic_error("the quick bot knows a phrase that the cards do not: " +
-                             std::string(e.pattern));
-    }
-    meanings[static_cast<std::size_t>(at - rules.game.phrases.begin())] = e.meaning;
-  }
+  meanings = meanings_of<Meaning>(rules.game, entries);
 }
 
 int Lore::value(std::uint8_t stat, DefinitionId card) const {

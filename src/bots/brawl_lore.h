@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "bots/text_lore.h"
 #include "games/brawl/brawl.h"
 
 namespace muster::brawl {

@@ -9,10 +9,7 @@ namespace muster::champions {
 
 namespace {
 
-struct Entry {
-  std::string_view pattern;
-  Meaning meaning;
-};
+using Entry = PhraseMeaning<Meaning>;
 
 constexpr std::array entries = {
     Entry{"deal <number> damage to <cards>", Meaning::damage},
@@ -196,23 +193,7 @@ constexpr std::array entries = {
 
 }  // namespace
 
-Lore::Lore(const Rules& r) : rules(r) {
-  meanings.resize(rules.game.phrases.size(), Meaning::unknown);
-  for (const Entry& e : entries) {
-    const auto at = std::find_if(rules.game.phrases.begin(), rules.game.phrases.end(),
-                                 [&e](const Phrase& p) { return p.pattern == e.pattern; });
-    if (at == rules.game.phrases.end()) {
-      throw std::logic_error("the quick bot knows a phrase that the cards do not: " +
-                             std::string(e.pattern));
-    }
-    meanings[static_cast<std::size_t>(at - rules.game.phrases.begin())] = e.meaning;
-  }
-}
-
-int Lore::printed(DefinitionId d, std::uint8_t attribute) const {
-  const int n = definition(d).numbers[attribute];
-  return n == missing_number || n == x_number ? 0 : n;
-}
+Lore::Lore(const Rules& r) : TextLore(r, entries) {}
 
 int Lore::resources(DefinitionId d) const {
   return printed(d, attribute::energy) + printed(d, attribute::mental) +
@@ -239,34 +220,6 @@ bool Lore::has_keyword(DefinitionId d, std::string_view keyword) const {
 bool Lore::has_trait(DefinitionId d, std::string_view trait) const {
   const auto& list = definition(d).traits;
   return std::find(list.begin(), list.end(), trait) != list.end();
-}
-
-bool Lore::says(const Node& n, Meaning m) const {
-  if (meaning(n) == m) return true;
-  const auto parts = children(n);
-  return std::any_of(parts.begin(), parts.end(), [&](const Node& c) { return says(c, m); });
-}
-
-bool Lore::contains(const Node& n, NodeId phrase) const {
-  if (rules.library.id_of(n) == phrase) return true;
-  const auto parts = children(n);
-  return std::any_of(parts.begin(), parts.end(),
-                     [&](const Node& c) { return contains(c, phrase); });
-}
-
-const Node* Lore::sentence_in(const Node& block, NodeId phrase) const {
-  for (const Node& n : children(block)) {
-    if (!contains(n, phrase)) continue;
-    if (control(n) == Control::none) return &n;
-    const Node* inner = control(n) == Control::block ? sentence_in(n, phrase)
-                                                     : sentence_in(children(n).back(), phrase);
-    return inner != nullptr ? inner : &n;
-  }
-  return nullptr;
-}
-
-const Node* Lore::sentence_with(const Ability& a, NodeId phrase) const {
-  return sentence_in(rules.library.node(a.block), phrase);
 }
 
 int Lore::price(const Ability& a) const {

@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "bots/text_lore.h"
 #include "games/champions/champions.h"
 
 namespace muster::champions {
@@ -136,29 +137,13 @@ enum class Meaning : std::uint8_t {
   threat_stays,
 };
 
-struct Lore {
+struct Lore : TextLore<Meaning> {
   explicit Lore(const Rules& r);
 
-  const Rules& rules;
-  std::vector<Meaning> meanings;  // by phrase
-
-  Meaning meaning(const Node& n) const { return meanings[n.phrase]; }
-  Control control(const Node& n) const { return rules.game.phrases[n.phrase].control; }
-  std::span<const Node> children(const Node& n) const { return rules.library.children(n); }
-  const Definition& definition(DefinitionId d) const { return rules.library.definitions[d]; }
-  std::span<const Ability> abilities(DefinitionId d) const {
-    return rules.library.abilities_of(definition(d));
-  }
-  // A number printed on a card; 0 where there is none.
-  int printed(DefinitionId d, std::uint8_t attribute) const;
   int resources(DefinitionId d) const;  // that a card generates when it is discarded
   int resources(DefinitionId d, DefinitionId paid_for) const;  // the same, for that card
   bool has_keyword(DefinitionId d, std::string_view keyword) const;
   bool has_trait(DefinitionId d, std::string_view trait) const;
-  // Does this text, or a text within it, say this?
-  bool says(const Node& n, Meaning m) const;
-  // The sentence of an ability that a phrase stands in; nullptr if it has no such phrase.
-  const Node* sentence_with(const Ability& a, NodeId phrase) const;
   // How many resources a cost asks for.
   int price(const Ability& a) const;
   // Does its text discard it at the end of the round?
@@ -167,10 +152,6 @@ struct Lore {
   bool threat_stays(DefinitionId scheme) const;  // it cannot be removed
   // Does the hero draw one card more for each upgrade like this?
   bool enlarges_hand(DefinitionId hero, DefinitionId d) const;
-
- private:
-  const Node* sentence_in(const Node& block, NodeId phrase) const;
-  bool contains(const Node& n, NodeId phrase) const;
 };
 
 }  // namespace muster::champions

@@ -200,6 +200,11 @@ class HeaderReader {
     }
     parsed_.ability.period = static_cast<Period>(found - period_words.begin());
     cursor.take();
+    parsed_.ability.by_player =
+        game_.game_limits_by_player && parsed_.ability.period == Period::game;
+    if (cursor.at_end()) return true;
+    if (!cursor.take_words(words_of("for each player"))) return fail_limit(cursor, "\":\"");
+    parsed_.ability.by_player = true;
     return cursor.at_end() || fail_limit(cursor, "\":\"");
   }
 

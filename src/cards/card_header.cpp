@@ -73,6 +73,7 @@ class HeaderReader {
       case AttributeKind::word:
         return read_word(definition_.words[index]);
       case AttributeKind::text:
+      case AttributeKind::cards:  // looked up when all cards are known
         return read_text(definition_.words[index]);
       case AttributeKind::flag:
         definition_.numbers[index] = 1;

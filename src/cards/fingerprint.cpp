@@ -54,6 +54,7 @@ class Record {
     add(game_.ability_kinds[a.kind].word);
     add(a.limit);
     if (a.for_all_copies) add("max");
+    if (a.by_player) add("for each player");
     add(static_cast<int>(a.period));
     for (const NodeId node : {a.trigger, a.condition, a.block}) {
       add(node == no_node ? 0 : 1);

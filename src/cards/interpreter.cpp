@@ -37,6 +37,64 @@ bool eval_condition(Play& p, const Scope& s, const Node& n) {
 
 namespace {
 
+// "for each <number>", "for each <cards>"
+int times_in(Play& p, const Scope& s, const Node& n) {
+  if (phrase_of(p, n).sort != Sort::cards) return eval_number(p, s, n);
+  CardList each;
+  eval_cards(p, s, n, each);
+  return static_cast<int>(each.size());
+}
+
+}  // namespace
+
+int rule_amount(Play& p, const Scope& s, const Node& rule) {
+  const Phrase& phrase = phrase_of(p, rule);
+  const int times = phrase.times_hole < 0 ? 1 : times_in(p, s, hole(p, rule, phrase.times_hole));
+  if (phrase.amount_hole < 0) return phrase.fixed * times;
+  const Node& amount = hole(p, rule, phrase.amount_hole);
+  if (phrase_of(p, amount).sort != Sort::cards) return eval_number(p, s, amount) * times;
+  CardList each;
+  eval_cards(p, s, amount, each);
+  return phrase.fixed * static_cast<int>(each.size());
+}
+
+namespace {
+
+// How long what a sentence states lasts: a <period>, or what its words say.
+Period period_of(const Play& p, const Node& sentence) {
+  const auto children = p.library.children(sentence);
+  return static_cast<Period>(children.size() > 1 ? children[0].value
+                                                 : phrase_of(p, sentence).fixed);
+}
+
+// The cards that a rule speaks of first; nullptr: it speaks of none.
+const Node* cards_of_rule(const Play& p, const Node& rule) {
+  for (const Node& n : p.library.children(rule)) {
+    if (phrase_of(p, n).sort == Sort::cards) return &n;
+  }
+  return nullptr;
+}
+
+// Where a book says so, a lasting effect concerns what it finds when it begins, and no more.
+void settle(Play& p, const Scope& s, const Node& rule, Lasting& l) {
+  const Node* list = cards_of_rule(p, rule);
+  const bool freezes = p.game.freezes != nullptr && p.game.freezes(p, s);
+  if (!freezes && (list == nullptr || !phrase_of(p, *list).now)) return;
+  l.settled = 1;
+  l.amount = static_cast<std::int16_t>(rule_amount(p, s, rule));
+  l.frozen = 0xff;
+  if (list == nullptr) return;
+  CardList cards;
+  eval_cards(p, s, *list, cards);
+  CardBits bits;
+  for (const CardId c : cards) bits.add(c);
+  l.frozen = p.freeze(bits);
+}
+
+}  // namespace
+
+namespace {
+
 // The phrases in this sentence that ask, in order of appearance. Blocks inside it ask later.
 template <class F>
 bool each_question(const Play& p, const Node& n, F& f) {
@@ -51,40 +109,132 @@ std::int16_t as_slot(const Option& o) {
   return static_cast<std::int16_t>(o.kind == OptionKind::card ? o.card : o.value);
 }
 
-// Offers the answers that leave the sentence something to do.
-void offer_answers(Play& p, const Scope& s, const Node& sentence, const Node& question) {
-  phrase_of(p, question).offer(p, s, question);
-  const Phrase& f = phrase_of(p, sentence);
-  if (f.can == nullptr || &sentence == &question) return;
-  Scope chosen = s;
+Choosing choosing(const Play& p, const Scope& s) {
+  return p.game.choosing != nullptr ? p.game.choosing(p, s) : Choosing::able;
+}
+
+// Of the options of the question just put, keeps those that `wanted` likes.
+template <class F>
+void keep_options(Play& p, F wanted) {
   std::size_t kept = p.t.asks.back().first;
   for (std::size_t i = kept; i < p.t.options.size(); ++i) {
-    chosen.slots[question.slot] = as_slot(p.t.options[i]);
-    if (f.can(p, chosen, sentence)) p.t.options[kept++] = p.t.options[i];
+    if (wanted(p.t.options[i])) p.t.options[kept++] = p.t.options[i];
   }
   p.t.options.resize(kept);
   p.t.asks.back().count = static_cast<std::uint16_t>(kept - p.t.asks.back().first);
+}
+
+// The same for those of which `extent` says that no other can be done more fully.
+template <class F>
+void keep_fullest(Play& p, F extent) {
+  if (p.t.asks.back().count < 2) return;
+  Extent best = extent(p.t.options[p.t.asks.back().first]);
+  for (std::size_t i = p.t.asks.back().first + 1U; i < p.t.options.size(); ++i) {
+    const Extent e = extent(p.t.options[i]);
+    if (e.fuller_than(best)) best = e;
+  }
+  keep_options(p, [&](const Option& o) { return !best.fuller_than(extent(o)); });
+}
+
+// Whether an answer to a question leaves its sentence something to do.
+class Sensible {
+ public:
+  Sensible(Play& p, const Scope& s, const Node& sentence, const Node& question)
+      : p_(p), chosen_(s), sentence_(sentence), slot_(question.slot) {
+    if (!is_cost(p, s, sentence)) unaffected_ = p.game.unaffected;
+    if (&sentence == &question) return;
+    // Whoever is chosen to do something must be able to, unless it is to be tried in any case.
+    const bool in_turn = phrase_of(p, sentence).control == Control::in_turn;
+    can_ = in_turn && choosing(p, s) == Choosing::able ? can_do : phrase_of(p, sentence).can;
+  }
+  bool operator()(const Option& o) {
+    chosen_.slots[slot_] = as_slot(o);
+    if (unaffected_ != nullptr && o.kind == OptionKind::card && unaffected_(p_, chosen_, o.card)) {
+      return false;
+    }
+    return can_ == nullptr || can_(p_, chosen_, sentence_);
+  }
+  bool always() const { return unaffected_ == nullptr && can_ == nullptr; }
+
+ private:
+  Play& p_;
+  Scope chosen_;
+  const Node& sentence_;
+  std::uint8_t slot_;
+  bool (*unaffected_)(Play&, const Scope&, CardId) = nullptr;
+  ConditionFn can_ = nullptr;
+};
+
+// Offers the answers that leave the sentence something to do.
+void offer_answers(Play& p, const Scope& s, const Node& sentence, const Node& question) {
+  phrase_of(p, question).offer(p, s, question);
+  Sensible sensible(p, s, sentence, question);
+  if (!sensible.always()) keep_options(p, sensible);
+  if (&sentence == &question || choosing(p, s) != Choosing::fullest) return;
+  Scope chosen = s;
+  keep_fullest(p, [&](const Option& o) {
+    chosen.slots[question.slot] = as_slot(o);
+    return extent_of(p, chosen, sentence);
+  });
 }
 
 Seat asked_for(const Play& p, const Scope& s, const Node& question) {
   return p.game.asked != nullptr ? p.game.asked(p, s, phrase_of(p, question)) : s.you;
 }
 
+// Whether any answer would be offered. One is enough, and some answer is always the fullest.
 bool has_an_answer(Play& p, const Scope& s, const Node& sentence, const Node& question) {
   p.ask(asked_for(p, s, question), prompt_choice);
-  offer_answers(p, s, sentence, question);
-  const Ask probe = p.t.asks.back();
+  phrase_of(p, question).offer(p, s, question);
+  const std::size_t first = p.t.asks.back().first;
+  const std::size_t end = p.t.options.size();
+  Sensible sensible(p, s, sentence, question);
+  bool found = false;
+  for (std::size_t i = first; i < end && !found; ++i) found = sensible(p.t.options[i]);
   p.t.asks.pop_back();
-  p.t.options.resize(probe.first);
-  return probe.count != 0;
+  p.t.options.resize(first);
+  return found;
 }
 
 // Whether a sentence of this block could do anything. Costs and what comes after "then" do not
 // count; "otherwise" does when its "if" is false.
+bool any_can_do(Play& p, const Scope& s, std::span<const Node> sentences);
+
+// A sentence that only chooses: whether what follows could do anything with some choice.
+bool can_prepare(Play& p, const Scope& s, const Node& n, std::span<const Node> following) {
+  const Node* question = nullptr;
+  auto find = [&](const Node& q) {
+    question = &q;
+    return false;
+  };
+  each_question(p, n, find);
+  if (question == nullptr) return any_can_do(p, s, following);
+  const auto [result, fulfilled] = std::pair(p.t.facts.result, p.t.facts.fulfilled);
+  p.ask(asked_for(p, s, *question), prompt_choice);
+  offer_answers(p, s, n, *question);
+  const Ask probe = p.t.asks.back();
+  bool able = false;
+  for (std::size_t i = probe.first; i < probe.first + std::size_t{probe.count} && !able; ++i) {
+    Scope chosen = s;
+    chosen.slots[question->slot] = as_slot(p.t.options[i]);
+    phrase_of(p, n).effect(p, chosen, n);
+    able = any_can_do(p, chosen, following);
+  }
+  p.t.asks.pop_back();
+  p.t.options.resize(probe.first);
+  p.t.facts.result = result;
+  p.t.facts.fulfilled = fulfilled;
+  return able;
+}
+
 bool any_can_do(Play& p, const Scope& s, std::span<const Node> sentences) {
   bool passed = false;  // the "if" just before was true
   for (const Node& n : sentences) {
     const Control control = phrase_of(p, n).control;
+    if (phrase_of(p, n).prepares) {
+      return can_prepare(p, s, n,
+                         sentences.subspan(static_cast<std::size_t>(&n - &sentences[0]) + 1));
+    }
     if (control == Control::otherwise) {
       if (!passed && can_do(p, s, p.library.children(n).back())) return true;
     } else if (can_do(p, s, n)) {
@@ -97,34 +247,168 @@ bool any_can_do(Play& p, const Scope& s, std::span<const Node> sentences) {
 
 }  // namespace
 
-bool can_do(Play& p, const Scope& s, const Node& n) {
-  const Phrase& f = phrase_of(p, n);
+namespace {
+
+// Whether one of these rules speaks of no cards in particular, or of some that are there.
+bool rules_concern_something(Play& p, const Scope& s, const Node& rules) {
+  const auto list = p.library.children(rules);
+  return std::any_of(list.begin(), list.end(), [&](const Node& rule) {
+    const Node* cards = cards_of_rule(p, rule);
+    if (cards == nullptr) return true;
+    CardList found;
+    eval_cards(p, s, *cards, found);
+    return !found.empty();
+  });
+}
+
+}  // namespace
+
+namespace {
+
+// Whether somebody who does this in turn could do anything.
+bool any_in_turn_can_do(Play& p, const Scope& s, const Node& n) {
   const auto children = p.library.children(n);
-  switch (f.control) {
+  const auto able = [&](Seat seat) {
+    Scope each = s;
+    each.you = seat;
+    return any_can_do(p, each, children.last(1));
+  };
+  if (phrase_of(p, children[0]).offer != nullptr && s.slots[children[0].slot] < 0) {
+    return has_an_answer(p, s, n, children[0]);
+  }
+  bool any = false;
+  in_order(p, eval_who(p, s, children[0]), [&](Seat seat) { any = any || able(seat); });
+  return any;
+}
+
+}  // namespace
+
+namespace {
+
+// A sentence that the interpreter itself runs.
+bool can_run(Play& p, const Scope& s, const Node& n) {
+  const auto children = p.library.children(n);
+  switch (phrase_of(p, n).control) {
     case Control::block:
       return any_can_do(p, s, children);
     case Control::choose_one:
     case Control::may:
     case Control::repeat:
     case Control::for_each:
-    case Control::in_turn:
     case Control::instead:
       return any_can_do(p, s, children.last(1));
+    case Control::in_turn:
+      return choosing(p, s) == Choosing::able ? any_in_turn_can_do(p, s, n)
+                                              : any_can_do(p, s, children.last(1));
     case Control::if_true:
       return eval_condition(p, s, children[0]) && any_can_do(p, s, children.last(1));
-    case Control::cost:
-    case Control::then:
-    case Control::otherwise:
-      return false;
     case Control::until:
+      return p.runs(period_of(p, n)) &&
+             (!p.game.needs_targets || rules_concern_something(p, s, children.back()));
     case Control::at_end_of:
-      return p.runs(static_cast<Period>(children[0].value));
+      return p.runs(period_of(p, n));
     default:
-      break;
+      return false;
   }
+}
+
+}  // namespace
+
+bool can_do(Play& p, const Scope& s, const Node& n) {
+  const Phrase& f = phrase_of(p, n);
+  if (f.control != Control::none) return can_run(p, s, n);
   if (f.can != nullptr && !f.can(p, s, n)) return false;
+  if (n.questions == 0) return true;
   auto answerable = [&](const Node& q) { return has_an_answer(p, s, n, q); };
   return each_question(p, n, answerable);
+}
+
+namespace {
+
+Extent extent_of_all(Play& p, const Scope& s, std::span<const Node> sentences) {
+  Extent sum;
+  bool passed = false;  // the "if" just before was true
+  for (const Node& n : sentences) {
+    const Control control = phrase_of(p, n).control;
+    Extent e;
+    if (control != Control::otherwise) {
+      e = extent_of(p, s, n);
+    } else if (!passed) {
+      e = extent_of(p, s, p.library.children(n).back());
+    }
+    sum.done += e.done;
+    sum.asked += e.asked;
+    passed = control == Control::if_true && eval_condition(p, s, p.library.children(n)[0]);
+  }
+  return sum;
+}
+
+// With the best answer to the first question of the sentence that is still open.
+Extent best_extent(Play& p, const Scope& s, const Node& sentence, const Node& question) {
+  p.ask(asked_for(p, s, question), prompt_choice);
+  phrase_of(p, question).offer(p, s, question);
+  const Ask probe = p.t.asks.back();
+  Scope chosen = s;
+  Extent best{0, 1};
+  for (std::size_t i = probe.first; i < probe.first + std::size_t{probe.count}; ++i) {
+    chosen.slots[question.slot] = as_slot(p.t.options[i]);
+    const Extent e = extent_of(p, chosen, sentence);
+    if (e.fuller_than(best)) best = e;
+  }
+  p.t.asks.pop_back();
+  p.t.options.resize(probe.first);
+  return best;
+}
+
+}  // namespace
+
+Extent extent_of(Play& p, const Scope& s, const Node& n) {
+  const Phrase& f = phrase_of(p, n);
+  const auto children = p.library.children(n);
+  const Node* open = nullptr;
+  auto find_open = [&](const Node& q) {
+    if (s.slots[q.slot] < 0) open = &q;
+    return open == nullptr;
+  };
+  each_question(p, n, find_open);
+  if (open != nullptr) return best_extent(p, s, n, *open);
+  switch (f.control) {
+    case Control::block:
+      return extent_of_all(p, s, children);
+    case Control::choose_one: {
+      Extent best{0, 1};
+      for (const Node& branch : p.library.children(children[0])) {
+        const Extent e = extent_of(p, s, branch);
+        if (e.fuller_than(best)) best = e;
+      }
+      return best;
+    }
+    case Control::if_true:
+      return eval_condition(p, s, children[0]) ? extent_of(p, s, children[1]) : Extent{};
+    case Control::repeat: {
+      const Extent once = extent_of(p, s, children[1]);
+      const int times = eval_number(p, s, children[0]);
+      return {once.done * times, once.asked * times};
+    }
+    case Control::for_each:
+    case Control::in_turn: {
+      Extent sum;
+      Scope each = s;
+      in_order(p, eval_who(p, s, children[0]), [&](Seat seat) {
+        if (f.control == Control::in_turn) each.you = seat;
+        each.slots[loop_slot] = seat;
+        const Extent e = extent_of(p, each, children[1]);
+        sum.done += e.done;
+        sum.asked += e.asked;
+      });
+      return sum;
+    }
+    case Control::none:
+      if (f.extent != nullptr) return f.extent(p, s, n);
+      return {f.can == nullptr || f.can(p, s, n) ? 1 : 0, 1};
+    default:
+      return {};  // what is optional, or paid already, asks for nothing
+  }
 }
 
 bool can_do_all(Play& p, const Scope& s, const Node& block) {
@@ -132,9 +416,26 @@ bool can_do_all(Play& p, const Scope& s, const Node& block) {
   return std::all_of(list.begin(), list.end(), [&](const Node& n) { return can_do(p, s, n); });
 }
 
+namespace {
+
+// Whether every sentence of a block that chooses something has something to choose from.
+bool has_targets(Play& p, const Scope& s, const Node& block) {
+  const auto list = p.library.children(block);
+  return std::all_of(list.begin(), list.end(), [&](const Node& n) {
+    auto answerable = [&](const Node& q) { return has_an_answer(p, s, n, q); };
+    const bool plain = phrase_of(p, n).control == Control::none && !phrase_of(p, n).prepares;
+    return !plain || each_question(p, n, answerable);
+  });
+}
+
+}  // namespace
+
 bool can_start(Play& p, const Scope& s, const Ability& a) {
-  if (!can_do(p, s, p.library.node(a.block))) return false;
-  return a.cost == no_node || can_do_all(p, s, p.library.node(a.cost));
+  // The cost first: it is the quickest to judge and the likeliest to be missing.
+  if (a.cost != no_node && !can_do_all(p, s, p.library.node(a.cost))) return false;
+  const Node& block = p.library.node(a.block);
+  if (!can_do(p, s, block)) return false;
+  return !p.game.needs_targets || block.count < 2 || has_targets(p, s, block);
 }
 
 namespace {
@@ -304,11 +605,15 @@ void RunAbility::run(Play& p, const Node& sentence) {
     case Control::choose_one: {
       const auto branches = p.library.children(children[0]);
       p.ask(scope.you, prompt_branch, scope.source, p.library.id_of(sentence), scope.ability);
+      const bool able = choosing(p, scope) == Choosing::able;
       for (std::size_t i = 0; i < branches.size(); ++i) {
-        if (!can_begin(p, scope, branches[i])) continue;
+        if (able && !can_begin(p, scope, branches[i])) continue;
         p.offer({.kind = OptionKind::branch,
                  .value = static_cast<std::uint16_t>(i),
                  .card = p.library.id_of(branches[i])});
+      }
+      if (!able) {
+        keep_fullest(p, [&](const Option& o) { return extent_of(p, scope, branches[o.value]); });
       }
       if (p.t.asks.back().count == 0) p.t.asks.pop_back();
       return;
@@ -368,21 +673,22 @@ void RunAbility::run(Play& p, const Node& sentence) {
     }
     case Control::until:
     case Control::at_end_of: {
-      if (!p.runs(static_cast<Period>(children[0].value))) return p.came_to(0, false);
+      if (!p.runs(period_of(p, sentence))) return p.came_to(0, false);
       Lasting l;
-      l.until = static_cast<Period>(children[0].value);
+      l.until = period_of(p, sentence);
       l.controller = scope.you;
       l.source = scope.source;
       l.ability = scope.ability;
       std::copy_n(scope.slots.begin(), l.slots.size(), l.slots.begin());
       if (f.control == Control::at_end_of) {
-        l.node = p.library.id_of(children[1]);
+        l.node = p.library.id_of(children.back());
         p.add_lasting(l);
         return;
       }
-      for (const Node& rule : p.library.children(children[1])) {
+      for (const Node& rule : p.library.children(children.back())) {
         l.node = p.library.id_of(rule);
         l.stat = phrase_of(p, rule).stat;
+        settle(p, scope, rule, l);
         p.add_lasting(l);
       }
       return;

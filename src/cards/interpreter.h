@@ -11,10 +11,15 @@ SeatSet eval_who(Play& p, const Scope& s, const Node& n);
 void eval_cards(Play& p, const Scope& s, const Node& n, CardList& out);
 bool eval_condition(Play& p, const Scope& s, const Node& n);
 
+// By how much a constant rule changes its value.
+int rule_amount(Play& p, const Scope& s, const Node& rule);
+
 // Could this sentence do anything now? Judged without asking and without changing anything.
 bool can_do(Play& p, const Scope& s, const Node& n);
 // Could all of it be done now?
 bool can_do_all(Play& p, const Scope& s, const Node& block);
+// How much of this sentence could be done now. Where it asks, the answer that allows most counts.
+Extent extent_of(Play& p, const Scope& s, const Node& n);
 // Could this ability be used now: can its cost be paid, and would the rest do anything?
 bool can_start(Play& p, const Scope& s, const Ability& a);
 
@@ -27,6 +32,13 @@ inline int number_in(Play& p, const Scope& s, const Node& n, int i) {
 }
 inline SeatSet who_in(Play& p, const Scope& s, const Node& n, int i) {
   return eval_who(p, s, hole(p, n, i));
+}
+
+// Whether a sentence is part of an ability's cost: costs are no effects.
+inline bool is_cost(const Play& p, const Scope& s, const Node& sentence) {
+  if (s.ability == 0xffff || p.library.abilities[s.ability].cost == no_node) return false;
+  const auto cost = p.library.children(p.library.node(p.library.abilities[s.ability].cost));
+  return !cost.empty() && &sentence >= &cost.front() && &sentence <= &cost.back();
 }
 
 // What an ability that answers something answers.

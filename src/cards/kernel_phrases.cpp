@@ -69,6 +69,7 @@ std::vector<Phrase> kernel() {
       control("then", Control::then),
       control("instead", Control::instead),
       control("<who> in turn", Control::in_turn),
+      control_with_colon("<who> do(es) this", Control::in_turn),
       effect("it does not happen", cancel),
       effect("reduce that by <number>", reduce),
       effect("make that <number>", set_amount),

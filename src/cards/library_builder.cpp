@@ -7,6 +7,7 @@
 #include <set>
 #include <tuple>
 
+#include "rules/setup.h"
 #include "util/nearest.h"
 
 namespace muster {
@@ -28,6 +29,7 @@ class Builder {
     }
     std::size_t definition = 0;
     join_sides();
+    look_up_lists();
     for (ParsedFile& file : files) {
       file_ = &file.file;
       for (ParsedCard& card : file.cards) add_abilities(card, definition++);
@@ -100,6 +102,26 @@ class Builder {
                           in_quotes(d.words[back])));
       } else {
         d.back = other->second;
+      }
+    }
+  }
+
+  // "Crystal, Crystal, Spark": the cards that an attribute lists.
+  void look_up_lists() {
+    for (std::size_t i = 0; i < game_.attributes.size(); ++i) {
+      if (game_.attributes[i].kind != AttributeKind::cards) continue;
+      for (Definition& d : library_.definitions) {
+        d.cards.resize(game_.attributes.size());
+        for (const std::string& name : listed(d.words[i])) {
+          if (const auto found = by_name_.find(name); found != by_name_.end()) {
+            d.cards[i].push_back(static_cast<DefinitionId>(found->second));
+          } else if (!name.empty()) {
+            file_ = &d.file;
+            error(d.line, 1,
+                  fmt::format("there is no card {} for the {} of {}", in_quotes(name),
+                              game_.attributes[i].name, in_quotes(d.name)));
+          }
+        }
       }
     }
   }

@@ -29,6 +29,17 @@ constexpr Phrase control(std::string_view pattern, Control c) {
   p.takes_block = true;
   return p;
 }
+// The same, with a colon before the block in rendered text.
+constexpr Phrase control_with_colon(std::string_view pattern, Control c) {
+  Phrase p = control(pattern, c);
+  p.colon = true;
+  return p;
+}
+// An effect of which only a part may be possible.
+constexpr Phrase measured(Phrase p, ExtentFn extent) {
+  p.extent = extent;
+  return p;
+}
 constexpr Phrase number(std::string_view pattern, NumberFn value) {
   Phrase p;
   p.sort = Sort::number;

@@ -33,10 +33,26 @@ bool means_many(std::string_view word) {
   return one_of(word, words);
 }
 
+// "Baron Blade", but not "Hero characters".
+bool is_name(std::string_view subject) {
+  const auto capital = [](char c) { return c >= 'A' && c <= 'Z'; };
+  const std::size_t space = subject.rfind(' ');
+  return capital(subject[0]) && (space == std::string_view::npos || capital(subject[space + 1]));
+}
+
 // "each opponent takes", but "you take" and "each opponent and you take".
 bool subject_is_one(std::string_view subject) {
   if (subject.find(" and ") != std::string_view::npos) return false;
   const std::string_view first = subject.substr(0, subject.find(' '));
+  if (subject.starts_with("the player ") || first == "any" || first == "it") return true;
+  if (is_name(subject)) return true;
+  if (first == "the" && subject.size() > 4) {  // "the 3 targets", "the X targets"
+    const char second = subject[4];
+    const bool number = (second >= '0' && second <= '9') ||
+                        (subject.size() > 5 && subject[5] == ' ' && second != 'a');
+    if (number) return false;
+    return subject.find(" with ") != std::string_view::npos || !subject.ends_with('s');
+  }
   if (first == "the" || first == "your") return !subject.ends_with('s');
   return means_one(first);
 }
@@ -65,9 +81,10 @@ class Writer {
     if (!phrase.takes_block) return text;
     const Node& block = children.back();
     const auto sentences = library_.children(block);
-    const bool runs_on = (phrase.control == Control::may && is_command(sentences.front())) ||
-                         phrase.control == Control::instead || phrase.control == Control::in_turn ||
-                         phrase.control == Control::then;
+    const bool runs_on =
+        !phrase.colon && ((phrase.control == Control::may && is_command(sentences.front())) ||
+                          phrase.control == Control::instead ||
+                          phrase.control == Control::in_turn || phrase.control == Control::then);
     return text + (runs_on ? " " : ": ") + joined(sentences, phrase.control);
   }
 
@@ -181,7 +198,7 @@ class Writer {
       if (means_many(pieces[i]) || pattern[i].kind == Part::phrase || skipped == 2) return true;
       if (!pattern[i].is_hole()) ++skipped;
     }
-    return !means_one(word_before);
+    return !means_one(word_before) && word_before != "the";
   }
 
   const Game& game_;
@@ -204,7 +221,8 @@ std::string ability_text(const Game& game, const Library& library, const Ability
   }
   std::string head;
   // The name of an action says enough; a constant ability is just what holds.
-  const bool label_needed = !kind.constant && (ability.name.empty() || !clauses.empty());
+  const bool label_needed =
+      kind.timed || (!kind.constant && (ability.name.empty() || !clauses.empty()));
   if (label_needed && !kind.label.empty()) head = kind.label;
   if (ability.label != 0xff) head += fmt::format(" ({})", game.labels[ability.label]);
   for (const std::string& clause : clauses) head += (head.empty() ? "" : ", ") + clause;
@@ -212,8 +230,10 @@ std::string ability_text(const Game& game, const Library& library, const Ability
   if (!ability.name.empty()) head = ability.name + (head.empty() ? "" : ": ") + head;
   if (ability.limit != 0) {
     if (!head.empty()) head += ' ';
-    head += fmt::format("({} {} per {})", ability.for_all_copies ? "max" : "limit", ability.limit,
-                        period_words[static_cast<std::size_t>(ability.period)]);
+    const bool each = ability.by_player && ability.period != Period::game;
+    head += fmt::format("({} {} per {}{})", ability.for_all_copies ? "max" : "limit", ability.limit,
+                        period_words[static_cast<std::size_t>(ability.period)],
+                        each ? " for each player" : "");
   }
   if (!head.empty()) head += ": ";
   return head + writer.full_sentences(library.node(ability.block));

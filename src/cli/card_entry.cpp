@@ -11,14 +11,16 @@
 namespace muster {
 namespace {
 
-// Numbers as numbers, words and texts as texts, what the card doesn't have as null.
+// Numbers as numbers but X, words and texts as texts, what the card doesn't have as null.
 boost::json::value attribute_json(const Definition& card, std::size_t attribute) {
+  if (card.numbers[attribute] == x_number) return "X";
   if (card.numbers[attribute] != missing_number) return card.numbers[attribute];
   if (!card.words[attribute].empty()) return boost::json::string(card.words[attribute]);
   return nullptr;
 }
 
 std::string attribute_text(const Definition& card, std::size_t attribute) {
+  if (card.numbers[attribute] == x_number) return "X";
   if (card.numbers[attribute] != missing_number) return std::to_string(card.numbers[attribute]);
   return card.words[attribute];
 }

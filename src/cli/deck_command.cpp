@@ -1,4 +1,4 @@
-// muster deck: decks for champions, from and for elsewhere.
+// muster deck: decks of one's own, from and for elsewhere.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -7,11 +7,9 @@
 #include <memory>
 
 #include "cli/commands.h"
+#include "cli/deck_games.h"
 #include "cli/deck_option.h"
 #include "cli/output.h"
-#include "games/champions/deck_formats.h"
-#include "games/games.h"
-#include "util/data_dir.h"
 #include "util/file.h"
 #include "util/nearest.h"
 
@@ -19,27 +17,39 @@ namespace muster {
 namespace {
 
 namespace fs = std::filesystem;
-using champions::Breach;
-using champions::Deck;
-using champions::DeckCards;
-using champions::DeckFormat;
-using champions::DeckRead;
-using champions::LeftOut;
-namespace attribute = champions::attribute;
-namespace type = champions::type;
+using decks::Breach;
+using decks::Deck;
+using decks::DeckRead;
+using decks::LeftOut;
 
 struct Options {
   std::vector<std::string> decks;
-  std::string deck, format, name, out;
+  std::string deck, game, format, name, out;
   bool json = false, together = false;
 };
 
-// The rules and their cards by name; made by the command that needs them.
-struct Desk {
-  fs::path folder = data_dir();
-  Rules rules = load_rules(champions::game(), folder);
-  DeckCards cards{rules, folder};
+const Game& game_called(const std::string& id) {
+  std::vector<std::string> known;
+  for (const Game* game : games_with_decks()) {
+    if (game->id == id) return *game;
+    known.emplace_back(game->id);
+  }
+  throw UsageError(fmt::format("decks are for {}; not for \"{}\"", fmt::join(known, " and "), id));
+}
+
+// What was read of a file, once: it may be a pipe.
+struct Source {
+  std::string file, text;
+  const Game* game;
 };
+
+// The game is the one somebody said, the one that the name says, or the one it looks like.
+Source source_at(const Options& options, const DeckPlace& place) {
+  Source source{place.file.string(), read_file(place.file), place.game};
+  if (!options.game.empty()) source.game = &game_called(options.game);
+  if (source.game == nullptr) source.game = &game_of_deck(source.text);
+  return source;
+}
 
 std::string did_you_mean(std::string_view word, std::span<const std::string> known) {
   const std::vector<std::string_view> views(known.begin(), known.end());
@@ -48,9 +58,9 @@ std::string did_you_mean(std::string_view word, std::span<const std::string> kno
 }
 
 std::string in_words(const LeftOut& card) {
-  return card.unknown ? fmt::format("{} {}: no card of the sets here", card.copies, card.card)
-                      : fmt::format("{} {}: comes with the hero, is not in the deck", card.copies,
-                                    card.card);
+  return card.unknown
+             ? fmt::format("{} {}: no card of the sets here", card.copies, card.card)
+             : fmt::format("{} {}: {}, is not in the deck", card.copies, card.card, card.why);
 }
 
 void report_left_out(const DeckRead& read) {
@@ -59,123 +69,58 @@ void report_left_out(const DeckRead& read) {
 
 // ---- show ---------------------------------------------------------------------------------------
 
-constexpr std::array resource_attributes = {
-    std::pair{attribute::energy, "energy"}, std::pair{attribute::mental, "mental"},
-    std::pair{attribute::physical, "physical"}, std::pair{attribute::wild, "wild"}};
-
-bool has(const Definition& card, std::size_t attribute) {
-  return card.numbers[attribute] != missing_number;
-}
-
-std::string cost_text(const Definition& card) {
-  if (!has(card, attribute::cost)) return "-";
-  const int cost = card.numbers[attribute::cost];
-  return cost == x_number ? "X" : std::to_string(cost);
-}
-
-std::string resources_text(const Definition& card) {
-  std::vector<std::string> parts;
-  for (const auto& [which, name] : resource_attributes) {
-    if (!has(card, which)) continue;
-    const int n = card.numbers[which];
-    parts.push_back(n == 1 ? name : fmt::format("{} {}", n, name));
-  }
-  return fmt::format("{}", fmt::join(parts, ", "));
-}
-
-std::string full_name(const Definition& card) {
-  const std::string& subtitle = card.words[attribute::subtitle];
-  return subtitle.empty() ? card.name : fmt::format("{} ({})", card.name, subtitle);
-}
-
-// Where a card is from: its aspect, basic, or the hero.
-std::string kind_of(const Desk& desk, const Definition& card) {
-  const std::string& aspect = card.words[attribute::aspect];
-  return aspect.empty() ? desk.rules.library.sets.at(card.set) : aspect;
-}
-
-void print_type(const Desk& desk, const Deck& deck, std::size_t which) {
+void print_type(const DeckGame& game, const Deck& deck, std::size_t which) {
   int all = 0;
   std::size_t width = 0;
   for (const auto& [card, n] : deck.cards) {
-    if (desk.cards[card].type != which) continue;
+    if (game.cards()[card].type != which) continue;
     all += n;
-    width = std::max(width, full_name(desk.cards[card]).size());
+    width = std::max(width, game.card_name(card).size());
   }
   if (all == 0) return;
-  fmt::print("\n{} {}\n", coloured(desk.rules.game.card_types[which].name, Colour::bold), all);
+  fmt::print("\n{} {}\n", coloured(game.rules().game.card_types[which].name, Colour::bold), all);
   for (const auto& [card, n] : deck.cards) {
-    const Definition& d = desk.cards[card];
-    if (d.type != which) continue;
-    fmt::print("  {} {:<{}}  {}\n", n, full_name(d), width,
-               coloured(fmt::format("cost {:<2} {:<12} {}", cost_text(d), resources_text(d),
-                                    kind_of(desk, d)),
-                        Colour::dim));
+    if (game.cards()[card].type != which) continue;
+    fmt::print("  {} {:<{}}  {}\n", n, game.card_name(card), width,
+               coloured(game.card_notes(card), Colour::dim));
   }
 }
 
-void print_resources(const Desk& desk, const Deck& deck) {
-  std::vector<std::string> parts;
-  for (const auto& [which, name] : resource_attributes) {
-    int all = 0;
-    for (const auto& [card, n] : deck.cards) {
-      if (has(desk.cards[card], which)) all += n * desk.cards[card].numbers[which];
-    }
-    parts.push_back(fmt::format("{} {}", all, name));
-  }
-  fmt::print("\nresources: {}\n", fmt::join(parts, ", "));
-}
-
-std::string identities_text(const Desk& desk, const Deck& deck) {
+std::string identities_text(const DeckGame& game, const Deck& deck) {
   std::vector<std::string> names;
-  for (const DefinitionId hero : deck.identities) {
-    names.push_back(
-        fmt::format("{} / {}", desk.cards[hero].name, desk.cards[desk.cards[hero].back].name));
-  }
+  for (const DefinitionId hero : deck.identities) names.push_back(game.hero_name(hero));
   return names.empty() ? "no identity" : fmt::format("{}", fmt::join(names, ", "));
 }
 
-void print_deck(const Desk& desk, const DeckRead& read) {
+void print_deck(const DeckGame& game, const DeckRead& read) {
   const Deck& deck = read.deck;
-  fmt::print("{}\n{}, {} cards\n", coloured(deck.name, Colour::bold), identities_text(desk, deck),
-             champions::size(deck));
-  for (std::size_t t = 0; t < desk.rules.game.card_types.size(); ++t) print_type(desk, deck, t);
-  print_resources(desk, deck);
-  for (const Breach& breach : champions::breaches(desk.rules, deck)) {
+  fmt::print("{}\n{}, {} cards\n", coloured(deck.name, Colour::bold), identities_text(game, deck),
+             size(deck));
+  for (std::size_t t = 0; t < game.rules().game.card_types.size(); ++t) print_type(game, deck, t);
+  fmt::print("\n{}\n", game.summary(deck));
+  for (const Breach& breach : game.breaches(deck)) {
     fmt::print("{} {}\n", coloured(breach.rule, Colour::red), breach.what);
   }
 }
 
-boost::json::object card_json(const Desk& desk, DefinitionId card, int copies) {
-  const Definition& d = desk.cards[card];
-  boost::json::object resources;
-  for (const auto& [which, name] : resource_attributes) {
-    if (has(d, which)) resources[name] = d.numbers[which];
-  }
-  boost::json::value cost = nullptr;
-  if (has(d, attribute::cost) && d.numbers[attribute::cost] != x_number) {
-    cost = d.numbers[attribute::cost];
-  }
-  return {{"code", desk.cards.code(card)},
-          {"name", d.name},
-          {"type", desk.rules.game.card_types[d.type].name},
-          {"set", d.set},
-          {"copies", copies},
-          {"cost", std::move(cost)},
-          {"resources", std::move(resources)}};
+boost::json::object card_json(const DeckGame& game, DefinitionId card, int copies) {
+  const Definition& d = game.cards()[card];
+  boost::json::object json{{"code", game.cards().code(card)},
+                           {"name", d.name},
+                           {"type", game.rules().game.card_types[d.type].name},
+                           {"set", d.set},
+                           {"copies", copies}};
+  game.describe(json, card);
+  return json;
 }
 
-boost::json::object deck_json(const Desk& desk, const DeckRead& read) {
+boost::json::object deck_json(const DeckGame& game, const DeckRead& read) {
   boost::json::array identities;
-  for (const DefinitionId hero : read.deck.identities) {
-    identities.push_back({{"code", desk.cards.code(hero)},
-                          {"hero", desk.cards[hero].name},
-                          {"alter-ego", desk.cards[desk.cards[hero].back].name}});
-  }
+  for (const DefinitionId hero : read.deck.identities) identities.push_back(game.hero_json(hero));
   boost::json::array cards;
-  for (const auto& [card, n] : read.deck.cards) cards.push_back(card_json(desk, card, n));
+  for (const auto& [card, n] : read.deck.cards) cards.push_back(card_json(game, card, n));
   boost::json::array breaches;
-  for (const Breach& breach : champions::breaches(desk.rules, read.deck)) {
+  for (const Breach& breach : game.breaches(read.deck)) {
     breaches.push_back({{"rule", breach.rule}, {"what", breach.what}});
   }
   boost::json::array left_out;
@@ -183,22 +128,24 @@ boost::json::object deck_json(const Desk& desk, const DeckRead& read) {
     left_out.push_back({{"card", card.card}, {"copies", card.copies}, {"unknown", card.unknown}});
   }
   return {{"name", read.deck.name},
+          {"game", game.rules().game.id},
           {"identities", std::move(identities)},
-          {"size", champions::size(read.deck)},
+          {"size", size(read.deck)},
           {"cards", std::move(cards)},
           {"breaches", std::move(breaches)},
           {"left-out", std::move(left_out)},
-          {"setup", champions::setup_text(desk.rules, read.deck)}};
+          {"setup", game.setup_text(read.deck)}};
 }
 
 void show_deck(const Options& options) {
-  const Desk desk;
-  const DeckRead read = champions::read_deck_file(desk.cards, deck_place(options.deck));
+  const Source source = source_at(options, deck_place(options.deck));
+  const std::unique_ptr<DeckGame> game = deck_game(*source.game);
+  const DeckRead read = game->read_one(source.text, source.file);
   if (options.json) {
-    print_json(deck_json(desk, read));
+    print_json(deck_json(*game, read));
     return;
   }
-  print_deck(desk, read);
+  print_deck(*game, read);
   report_left_out(read);
 }
 
@@ -209,25 +156,30 @@ void print_breach(std::string_view place, const Breach& breach) {
 }
 
 // Prints what is wrong; true when nothing is.
-bool check_deck(const Desk& desk, const std::string& place, const DeckRead& read) {
-  const std::vector<Breach> found = champions::breaches(desk.rules, read.deck);
+bool check_deck(const DeckGame& game, const std::string& place, const DeckRead& read) {
+  const std::vector<Breach> found = game.breaches(read.deck);
   for (const Breach& breach : found) print_breach(place, breach);
   for (const LeftOut& card : read.left_out) fmt::print("{}: {}\n", place, in_words(card));
   if (!found.empty() || read.first_unknown() != nullptr) return false;
-  fmt::print("{}: {}, {} cards: right\n", place, identities_text(desk, read.deck),
-             champions::size(read.deck));
+  fmt::print("{}: {}, {} cards: right\n", place, identities_text(game, read.deck), size(read.deck));
   return true;
 }
 
 void check_decks(const Options& options) {
-  const Desk desk;
   bool right = true;
   std::vector<Deck> party;
-  for (const std::string& place : options.decks) {
-    const fs::path file = deck_place(place);
+  std::unique_ptr<DeckGame> game;  // of the decks so far
+  for (const std::string& name : options.decks) {
+    const Source source = source_at(options, deck_place(name));
+    if (game == nullptr || &game->rules().game != source.game) {
+      if (game != nullptr && options.together) {
+        throw UsageError("decks of two games cannot play together");
+      }
+      game = deck_game(*source.game);
+    }
     try {
-      const DeckRead read = champions::read_deck_file(desk.cards, file);
-      right &= check_deck(desk, place, read);
+      const DeckRead read = game->read_one(source.text, source.file);
+      right &= check_deck(*game, name, read);
       party.push_back(read.deck);
     } catch (const std::runtime_error& unreadable) {
       fmt::print("{}\n", unreadable.what());
@@ -235,7 +187,7 @@ void check_decks(const Options& options) {
     }
   }
   if (options.together) {
-    for (const Breach& breach : champions::party_breaches(desk.rules, party)) {
+    for (const Breach& breach : game->party_breaches(party)) {
       print_breach("together", breach);
       right = false;
     }
@@ -256,10 +208,11 @@ void put(const std::string& text, const std::string& place) {
   if (!out) throw std::runtime_error(fmt::format("cannot write {}", place));
 }
 
-DeckFormat format_named(const std::string& name) {
-  if (const auto format = champions::deck_format(name)) return *format;
-  const auto names = champions::deck_format_names();
-  const std::vector<std::string> known(names.begin(), names.end());
+std::size_t format_named(const DeckGame& game, const std::string& name) {
+  const auto formats = game.formats();
+  const auto found = std::find(formats.begin(), formats.end(), name);
+  if (found != formats.end()) return static_cast<std::size_t>(found - formats.begin());
+  const std::vector<std::string> known(formats.begin(), formats.end());
   throw UsageError(fmt::format("there is no format \"{}\"{}\nformats: {}", name,
                                did_you_mean(name, known), fmt::join(known, ", ")));
 }
@@ -280,14 +233,27 @@ DeckRead chosen(std::vector<DeckRead> decks, const Options& options) {
                                      did_you_mean(options.name, names)));
 }
 
+// The only game that has this format; nullptr: several have it, or none.
+const Game* game_of_format(const std::string& name) {
+  const Game* only = nullptr;
+  for (const Game* game : games_with_decks()) {
+    const std::unique_ptr<DeckGame> decks_of = deck_game(*game);
+    const auto formats = decks_of->formats();
+    if (std::find(formats.begin(), formats.end(), name) == formats.end()) continue;
+    if (only != nullptr) return nullptr;
+    only = game;
+  }
+  return only;
+}
+
 void import_deck(const Options& options) {
-  const Desk desk;
-  const std::string text = read_file(options.deck);
-  const DeckFormat format =
-      options.format.empty() ? champions::guess_deck_format(text) : format_named(options.format);
-  const DeckRead read =
-      chosen(champions::read_decks(desk.cards, text, format, options.deck), options);
-  std::string deck = champions::write_deck(desk.cards, read.deck, DeckFormat::muster);
+  const Game* said = options.format.empty() ? nullptr : game_of_format(options.format);
+  const Source source = source_at(options, {options.deck, said});
+  const std::unique_ptr<DeckGame> game = deck_game(*source.game);
+  const std::size_t format =
+      options.format.empty() ? game->guess(source.text) : format_named(*game, options.format);
+  const DeckRead read = chosen(game->read(source.text, format, options.deck), options);
+  std::string deck = game->write(read.deck, 0);
   if (!read.left_out.empty()) deck += "\n# Not in the deck\n";
   for (const LeftOut& card : read.left_out) deck += fmt::format("# {}\n", in_words(card));
   put(deck, options.out);
@@ -296,10 +262,11 @@ void import_deck(const Options& options) {
 }
 
 void export_deck(const Options& options) {
-  const Desk desk;
-  const DeckFormat format = format_named(options.format);
-  const DeckRead read = champions::read_deck_file(desk.cards, deck_place(options.deck));
-  put(champions::write_deck(desk.cards, read.deck, format), options.out);
+  const Source source = source_at(options, deck_place(options.deck));
+  const std::unique_ptr<DeckGame> game = deck_game(*source.game);
+  const std::size_t format = format_named(*game, options.format);
+  const DeckRead read = game->read_one(source.text, source.file);
+  put(game->write(read.deck, format), options.out);
   report_left_out(read);
   if (read.first_unknown() != nullptr) throw FailureFound();
 }
@@ -308,8 +275,14 @@ void export_deck(const Options& options) {
 
 void add_deck_command(CLI::App& app) {
   const auto options = std::make_shared<Options>();
-  const std::string formats = fmt::format("{}", fmt::join(champions::deck_format_names(), ", "));
-  CLI::App* deck = app.add_subcommand("deck", "Decks for champions: show, check, import, export");
+  const std::string formats =
+      "muster, octgn; champions: marvelcdb-json, marvelcdb-text; rings: ringsdb-json, ringsdb-text";
+  const auto with_game = [&](CLI::App* command) {
+    command->add_option("--game", options->game, "champions or rings; guessed if you don't say")
+        ->option_text("GAME");
+  };
+  CLI::App* deck =
+      app.add_subcommand("deck", "Decks for champions and rings: show, check, import, export");
   deck->footer("Example: muster deck show spider-man-justice");
   deck->require_subcommand(1);
 
@@ -317,6 +290,7 @@ void add_deck_command(CLI::App& app) {
   show->add_option("deck", options->deck, "A file in any format, or a starter deck")
       ->required()
       ->option_text("FILE|NAME");
+  with_game(show);
   show->add_flag("--json", options->json, "Print JSON");
   show->footer("Example: muster deck show spider-man-justice");
   show->callback([options] { show_deck(*options); });
@@ -325,13 +299,15 @@ void add_deck_command(CLI::App& app) {
   check->add_option("decks", options->decks, "Files in any format, or starter decks")
       ->required()
       ->option_text("FILE|NAME...");
+  with_game(check);
   check->add_flag("--together", options->together, "Also whether they can play one game together");
   check->footer("Example: muster deck check my.deck black-panther-protection --together");
   check->callback([options] { check_decks(*options); });
 
   CLI::App* import =
-      deck->add_subcommand("import", "A deck from MarvelCDB or OCTGN as a deck file");
+      deck->add_subcommand("import", "A deck from MarvelCDB, RingsDB or OCTGN as a deck file");
   import->add_option("file", options->deck, "The file")->required()->option_text("FILE");
+  with_game(import);
   import
       ->add_option("--from", options->format,
                    fmt::format("Its format; guessed if you don't say: {}", formats))
@@ -343,10 +319,11 @@ void add_deck_command(CLI::App& app) {
   import->callback([options] { import_deck(*options);
 });
 
-CLI::App* to = deck->add_subcommand("export", "A deck for MarvelCDB or OCTGN");
+CLI::App* to = deck->add_subcommand("export", "A deck for MarvelCDB, RingsDB or OCTGN");
 to->add_option("deck", options->deck, "A file in any format, or a starter deck")
     ->required()
     ->option_text("FILE|NAME");
+with_game(to);
 to->add_option("--to", options->format, formats)->required()->option_text("FORMAT");
 to->add_option("-o,--out", options->out, "Write it to this file")->option_text("OUT");
 to->footer("Example: muster deck export spider-man-justice --to octgn -o spider-man.o8d");

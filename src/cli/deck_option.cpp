@@ -5,19 +5,39 @@
 #include <algorithm>
 
 #include "cli/commands.h"
-#include "games/champions/deck_formats.h"
+#include "cli/deck_games.h"
+#include "games/champions/champions.h"
+#include "games/rings/rings.h"
 #include "util/data_dir.h"
+#include "util/file.h"
 #include "util/nearest.h"
 
 namespace muster {
 
 namespace fs = std::filesystem;
 
-fs::path deck_place(const std::string& name) {
-  if (fs::exists(name)) return name;
-  const std::vector<std::string> starters = champions::starter_deck_ids(data_dir());
-  if (std::find(starters.begin(), starters.end(), name) != starters.end()) {
-    return champions::starter_deck_file(data_dir(), name);
+namespace {
+
+decks::DeckRead read_known(const DeckGame& decks, const Game& game, const std::string& name) {
+  const fs::path file = deck_place(name, &game).file;
+  decks::DeckRead read = decks.read_one(read_file(file), file.string());
+  if (const decks::LeftOut* unknown = read.first_unknown(); unknown != nullptr) {
+    throw UsageError(fmt::format("{}: there is no card {} in the sets here", name, unknown->card));
+  }
+  return read;
+}
+
+}  // namespace
+
+DeckPlace deck_place(const std::string& name, const Game* only) {
+  if (fs::exists(name) && !fs::is_directory(name)) return {name, nullptr};
+  std::vector<std::string> starters;
+  for (const Game* game : games_with_decks()) {
+    if (only != nullptr && game != only) continue;
+    for (const std::string& id : decks::starter_deck_ids(data_dir(), *game)) {
+      if (id == name) return {decks::starter_deck_file(data_dir(), *game, id), game};
+      starters.push_back(id);
+    }
   }
   const std::vector<std::string_view> known(starters.begin(), starters.end());
   const std::string_view near = nearest_word(name, known);
@@ -29,13 +49,11 @@ fs::path deck_place(const std::string& name) {
 
 void use_decks(Setup& setup, const Rules& rules, std::span<const std::string> decks) {
   if (decks.empty()) return;
-  if (&rules.game != &champions::game()) {
-    throw UsageError(fmt::format("{} is not played with decks of one's own", rules.game.id));
-  }
+  const std::unique_ptr<DeckGame> game = deck_game(rules.game);
+  const bool one_hero = &rules.game == &champions::game();
   if (!setup.option("heroes").empty() || !setup.option("decks").empty()) {
     throw UsageError("a deck brings its hero: leave the options heroes and decks out");
   }
-  const champions::DeckCards cards(rules, data_dir());
   std::string heroes;
   std::string lists;
   const auto add = [](std::string& list, const std::string& item) {
@@ -47,20 +65,24 @@ void use_decks(Setup& setup, const Rules& rules, std::span<const std::string> de
       add(lists, "-");
       continue;
     }
-    const champions::DeckRead read = champions::read_deck_file(cards, deck_place(name));
-    if (const champions::LeftOut* unknown = read.first_unknown(); unknown != nullptr) {
+    const decks::Deck deck = read_known(*game, rules.game, name).deck;
+    if (one_hero && deck.identities.size() != 1) {
       throw UsageError(
-          fmt::format("{}: there is no card {} in the sets here", name, unknown->card));
+          fmt::format("{}: a deck has one hero, not {}", name, deck.identities.size()));
     }
-    if (read.deck.identities.size() != 1) {
-      throw UsageError(
-          fmt::format("{}: a deck has one hero, not {}", name, read.deck.identities.size()));
-    }
-    add(heroes, cards.code(read.deck.identities[0]));
-    add(lists, champions::setup_text(rules, read.deck));
+    if (one_hero) add(heroes, game->cards().code(deck.identities[0]));
+    add(lists, game->setup_text(deck));
   }
-  setup.options.emplace_back("heroes", heroes);
+  if (one_hero) setup.options.emplace_back("heroes", heroes);
   setup.options.emplace_back("decks", lists);
+}
+
+std::string rings_deck_text(const std::string& name) {
+  // A list of codes begins with one, and has no file of that name.
+  const bool list = !name.empty() && name[0] >= '0' && name[0] <= '9' && !fs::exists(name);
+  if (list) return name;
+  const std::unique_ptr<DeckGame> game = deck_game(rings::game());
+  return game->setup_text(read_known(*game, rings::game(), name).deck);
 }
 
 }  // namespace muster

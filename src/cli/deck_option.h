@@ -10,11 +10,20 @@
 
 namespace muster {
 
-// Where a deck is that somebody called by a file name or by the name of a starter deck.
-std::filesystem::path deck_place(const std::string& name);
+// A deck that somebody called by a file name or by the name of a starter deck: where it is, and
+// which game it is for if the name says so. Starter decks may be those of one game only.
+struct DeckPlace {
+  std::filesystem::path file;
+  const Game* game = nullptr;
+};
+DeckPlace deck_place(const std::string& name, const Game* only = nullptr);
 
 // Puts decks, one for each seat ("-" for the usual one), and their heroes into a setup. Throws
 // UsageError when a deck names cards that there are none of, or when the game has no decks.
 void use_decks(Setup& setup, const Rules& rules, std::span<const std::string> decks);
+
+// A deck of The Lord of the Rings as the option `decks` takes it, from a list of codes, a file or
+// the name of a learning deck.
+std::string rings_deck_text(const std::string& name);
 
 }  // namespace muster

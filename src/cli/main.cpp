@@ -7,6 +7,7 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   muster::add_backup_command(app);
   muster::add_bench_command(app);
+  muster::add_campaign_command(app);
   muster::add_cards_command(app);
   muster::add_deck_command(app);
   muster::add_games_command(app);

@@ -1,17 +1,13 @@
 // muster play: a game in the terminal.
 #include <fmt/format.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <iostream>
 #include <memory>
 
-#include "bots/bot.h"
 #include "cli/commands.h"
 #include "cli/deck_option.h"
-#include "cli/output.h"
+#include "cli/keyboard.h"
 #include "rules/setup.h"
 #include "store/save_file.h"
 #include "terminal/hosting.h"
@@ -32,22 +28,6 @@ struct Options {
   bool seed_given = false, plain = false;
 };
 
-// As wide as the window, between what can be read and what can be overlooked.
-terminal::Style style_of_stdout(bool plain) {
-  constexpr std::size_t narrowest = 40;
-  constexpr std::size_t usual = 80;
-  constexpr std::size_t widest = 120;
-  terminal::Style style;
-  style.boxes = stdout_is_terminal() && !plain;
-  style.escapes = colours_on() && !plain;
-  winsize size{};
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): there is no other way to ask
-  const bool known = ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col != 0;
-  style.width = known ? std::clamp<std::size_t>(size.ws_col, narrowest, widest) : usual;
-  style.rows = known ? size.ws_row : 0;
-  return style;
-}
-
 const Game& game_called(const std::string& id) {
   if (const Game* game = find_game(id)) return *game;
   std::vector<std::string_view> ids;
@@ -57,24 +37,6 @@ const Game& game_called(const std::string& id) {
       fmt::format("no game \"{}\" can be played yet{}\ngames: {}", id,
                   near.empty() ? std::string() : fmt::format("; did you mean {}?", near),
                   fmt::join(ids, ", ")));
-}
-
-// Who sits where, as far as the options say; empty when they say nothing.
-std::vector<std::string> wanted_seats(const Options& options, const Game& game, int players) {
-  if (options.seats.empty() && options.humans < 0) return {};
-  if (options.humans > players) {
-    throw UsageError(fmt::format("{} people cannot take {} seats", options.humans, players));
-  }
-  auto seats = terminal::seats_for(game, players, std::max(options.humans, 0));
-  for (std::size_t s = 0; s < options.seats.size(); ++s) {
-    if (s >= seats.size()) throw UsageError(fmt::format("there are only {} seats", players));
-    if (options.seats[s] != terminal::person && !has_bot(game, options.seats[s])) {
-      throw UsageError(fmt::format("a seat can be human, {}; not \"{}\"",
-                                   fmt::join(bot_names(), ", "), options.seats[s]));
-    }
-    seats[s] = options.seats[s];
-  }
-  return seats;
 }
 
 // Does anything say what is to be played, beyond the game?
@@ -106,7 +68,7 @@ terminal::NewGame wanted_game(const Options& options, RulesShelf& shelf) {
   if (const std::string wrong = game.check_setup(shelf.rules(game), setup); !wrong.empty()) {
     throw UsageError(wrong);
   }
-  wanted.seats = wanted_seats(options, game, setup.players);
+  wanted.seats = wanted_seats(game, setup.players, options.humans, options.seats);
   if (wanted.seats.empty()) {
     wanted.seats =
         terminal::seats_for(game, setup.players, terminal::usual_people(game, setup.players));
@@ -125,13 +87,6 @@ terminal::NewGame wanted_game(const Options& options, RulesShelf& shelf) {
   return wanted;
 }
 
-std::uint64_t seed_from_clock() {
-  // Short enough to be told to somebody.
-  constexpr std::uint64_t most = 1000000;
-  const auto now = std::chrono::system_clock::now().time_since_epoch();
-  return mix64(static_cast<std::uint64_t>(now.count())) % most;
-}
-
 void run(Options options) {
   if (!options.seed_given) options.seed = seed_from_clock();
   RulesShelf shelf(data_dir());
@@ -141,7 +96,7 @@ void run(Options options) {
   if (!options.load.empty()) {
     Record record = load_file(options.load);
     const Game& saved = game_called(record.game);
-    auto seats = wanted_seats(options, saved, record.setup.players);
+    auto seats = wanted_seats(saved, record.setup.players, options.humans, options.seats);
     game.load(std::move(record), std::move(seats));
     game.run();
     return;

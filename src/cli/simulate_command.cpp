@@ -117,6 +117,21 @@ void add_share(boost::json::object& to, const WinCount& count) {
   to["high"] = share.high;
 }
 
+double mean(const SimulationPlan& plan, const SetupTally& tally, std::size_t figure) {
+  const auto games =
+      plan.rules->game.figures[figure].when_won ? tally.count.wins : tally.count.games;
+  return games == 0 ? 0 : static_cast<double>(tally.figures[figure]) / static_cast<double>(games);
+}
+
+// What the games came to on average.
+boost::json::object figures_json(const SimulationPlan& plan, const SetupTally& tally) {
+  boost::json::object figures;
+  for (std::size_t i = 0; i < plan.rules->game.figures.size(); ++i) {
+    figures[plan.rules->game.figures[i].name] = mean(plan, tally, i);
+  }
+  return figures;
+}
+
 boost::json::object as_json(const SimulationPlan& plan, const SimulationResult& result) {
   boost::json::array seats;
   for (std::size_t s = 0; s < result.seats.size(); ++s) {
@@ -150,6 +165,19 @@ boost::json::object as_json(const SimulationPlan& plan, const SimulationResult& 
     }
     results["endings"] = std::move(endings);
   }
+  if (plan.rules->game.cooperative) {
+    results["figures"] = figures_json(plan, whole_tally(result));
+    boost::json::array setups;
+    for (const SetupShare& s : shares_by_setup(plan, result)) {
+      boost::json::object setup{{"option", s.what}, {"value", s.value}};
+      add_share(setup, s.tally.count);
+      setup["figures"] = figures_json(plan, s.tally);
+      setups.push_back(std::move(setup));
+    }
+    results["by_setup"] = std::move(setups);
+  }
+  results["unended"] = result.unended;
+  if (result.unended != 0) results["unended_seed"] = fmt::format("{}", result.unended_seed);
   results["rounds_per_game"] = per_game(result.rounds, result);
   results["longest"] = result.longest;
   results["longest_seed"] = fmt::format("{}", result.longest_seed);
@@ -168,6 +196,29 @@ void print_line(std::string_view what, const WinCount& count) {
              count.wins, 100 * share.share, 100 * share.low, 100 * share.high);
 }
 
+std::string figure_words(const SimulationPlan& plan, const SetupTally& tally) {
+  std::string words;
+  for (std::size_t i = 0; i < plan.rules->game.figures.size(); ++i) {
+    words += fmt::format("{}{} {:.1f}", words.empty() ? "" : ", ", plan.rules->game.figures[i].name,
+                         mean(plan, tally, i));
+  }
+  return words;
+}
+
+// Where all win or lose together: what made the difference.
+void print_setups(const SimulationPlan& plan, const SimulationResult& result) {
+  if (!plan.rules->game.cooperative) return;
+  std::string what;
+  for (const SetupShare& s : shares_by_setup(plan, result)) {
+    if (s.what != what) fmt::print("\n{}\n", coloured(fmt::format("  {}", s.what), Colour::bold));
+    what = s.what;
+    const Share share = share_of(s.tally.count);
+    fmt::print("  {:<24} {:>10} {:>10}   {:6.2f} %   {:6.2f} – {:.2f} %   {}\n", s.value,
+               s.tally.count.games, s.tally.count.wins, 100 * share.share, 100 * share.low,
+               100 * share.high, figure_words(plan, s.tally));
+  }
+}
+
 void print_table(const SimulationPlan& plan, const SimulationResult& result) {
   fmt::print("{} games of {}, {} decisions in {:.2f} s: {:.0f} decisions/s\n", result.games,
              plan.rules->game.title, result.decisions, result.seconds, per_second(result));
@@ -181,6 +232,14 @@ void print_table(const SimulationPlan& plan, const SimulationResult& result) {
                100.0 * static_cast<double>(result.endings[i]) / static_cast<double>(result.games),
                plan.rules->game.log_lines[i].text);
   }
+  if (result.unended != 0) {
+    fmt::print("{:>10} {:6.2f} %  No end after {} decisions; one of them: seed {}\n",
+               result.unended, 100.0 * per_game(result.unended, result),
+               plan.rules->game.decision_bound, result.unended_seed);
+  }
+  if (const std::string at_end = figure_words(plan, whole_tally(result)); !at_end.empty()) {
+    fmt::print("on average at the end: {}\n", at_end);
+  }
   fmt::print("result hash {:016x}\n\n", result.hash);
   fmt::print("{}\n", coloured(fmt::format("  {:<24} {:>10} {:>10}   {:>8}   {}", "seat", "games",
                                           "wins", "share", "95 % between"),
@@ -190,9 +249,12 @@ void print_table(const SimulationPlan& plan, const SimulationResult& result) {
     print_line(fmt::format("{} ({})", s + 1, plan.bots[s % plan.bots.size()]), result.seats[s]);
   }
   const auto heroes = hero_lines(*plan.rules, result);
-  if (heroes.empty()) return;
-  fmt::print("\n{}\n", coloured("  hero", Colour::bold));
+  if (!heroes.empty()) {
+    const std::string heading = fmt::format("  {}", plan.rules->game.identity_key);
+    fmt::print("\n{}\n", coloured(heading, Colour::bold));
+  }
   for (const HeroLine& line : heroes) print_line(line.name, line.count);
+  print_setups(plan, result);
 }
 
 void run(const Options& options) {

@@ -13,6 +13,7 @@ void each_list(Lists& t, F f) {
   f(t.texts);
   f(t.occurrences);
   f(t.lasting);
+  f(t.frozen);
   f(t.uses);
   f(t.foretold);
   f(t.asks);

@@ -155,6 +155,7 @@ std::uint64_t Table::hash() const {
   h = hash_list(texts, h);
   h = hash_list(occurrences, h);
   h = hash_list(lasting, h);
+  h = hash_list(frozen, h);
   h = hash_list(uses, h);
   h = hash_list(foretold, h);
   h = XXH3_64bits_withSeed(stack.bytes(), stack.top(), h);
@@ -165,7 +166,8 @@ std::uint64_t Table::hash() const {
 std::size_t Table::bytes_in_use() const {
   const auto used = [](const auto& list) { return list.size() * sizeof(*list.data()) + 4; };
   return sizeof facts + used(values) + used(zones) + used(cards) + used(texts) + used(occurrences) +
-         used(lasting) + used(uses) + used(foretold) + stack.top() + 4 + used(asks) + used(options);
+         used(lasting) + used(frozen) + used(uses) + used(foretold) + stack.top() + 4 + used(asks) +
+         used(options);
 }
 
 }  // namespace muster

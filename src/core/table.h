@@ -89,7 +89,8 @@ struct Occurrence {
 };
 
 // How long a limit, a lasting effect or a memory holds. Games use the ones their book knows.
-enum class Period : std::uint8_t { attack, turn, phase, stage, round, battle, game };
+// `next_turn` ends when its owner's next turn begins, which only the game can tell.
+enum class Period : std::uint8_t { attack, turn, phase, stage, round, battle, game, next_turn };
 
 // A change that outlasts the ability that made it, or an effect that waits for its moment.
 struct Lasting {
@@ -101,6 +102,17 @@ struct Lasting {
   CardId source = no_card;
   std::uint16_t ability = 0xffff;
   std::array<std::int16_t, 4> slots{};  // what the ability remembered
+  std::int16_t amount = 0;              // how much, if that was settled when it began
+  std::uint8_t frozen = 0xff;  // the cards it concerns, in Table::frozen; 0xff: any, always
+  std::uint8_t settled = 0;    // 1: the amount was
+};
+
+// The cards that a lasting effect concerns, if that was settled when it began: a bit for each.
+struct CardBits {
+  std::array<std::uint64_t, 8> words{};
+  bool has(CardId c) const { return ((words[c / 64U] >> c % 64U) & 1U) != 0; }
+  void add(CardId c) { words[c / 64U] |= std::uint64_t{1} << c % 64U; }
+  bool operator==(const CardBits&) const = default;
 };
 
 // How often a limited ability was used in the period its limit speaks of.
@@ -185,15 +197,15 @@ class Stack {
   std::uint32_t top() const { return top_; }
   void clear() { top_ = 0; }
 
-  void* push(std::uint16_t kind, const void* frame, std::uint16_t size) {
+  template <class Frame>
+  void push(std::uint16_t kind, const Frame& frame) {
+    constexpr std::uint16_t size = sizeof frame;
     if (top_ + size + sizeof(Footer) > sizeof(bytes_))
       throw CapacityError("the rules nest too deep");
-    void* at = bytes_ + top_;
-    std::memcpy(at, frame, size);
+    std::memcpy(bytes_ + top_, &frame, size);
     const Footer footer{kind, size, 0};
     std::memcpy(bytes_ + top_ + size, &footer, sizeof footer);
     top_ += size + static_cast<std::uint32_t>(sizeof(Footer));
-    return at;
   }
   Footer footer() const {
     Footer f;
@@ -215,7 +227,7 @@ class Stack {
 
  private:
   std::uint32_t top_ = 0;
-  alignas(8) std::byte bytes_[4096];  // NOLINT(modernize-avoid-c-arrays)
+  alignas(8) std::byte bytes_[16384];  // NOLINT(modernize-avoid-c-arrays)
 };
 
 // ---- the table ----------------------------------------------------------------------------------
@@ -252,8 +264,9 @@ class Table {
   FixedVector<Zone, 96> zones;
   FixedVector<Card, 480> cards;
   FixedVector<CardId, 160> texts;           // cards in play with a text that works by itself
-  FixedVector<Occurrence, 24> occurrences;  // innermost last
+  FixedVector<Occurrence, 64> occurrences;  // innermost last
   FixedVector<Lasting, 96> lasting;
+  FixedVector<CardBits, 32> frozen;
   FixedVector<Use, 96> uses;
   FixedVector<Foretold, 48> foretold;
   Stack stack;

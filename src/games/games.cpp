@@ -3,13 +3,17 @@
 #include <array>
 
 #include "cards/reader.h"
+#include "games/aeons_end/aeons_end.h"
 #include "games/brawl/brawl.h"
 #include "games/champions/champions.h"
+#include "games/rings/rings.h"
+#include "games/sentinels/sentinels.h"
 
 namespace muster {
 
 std::span<const Game* const> all_games() {
-  static const std::array<const Game*, 2> games = {&brawl::game(), &champions::game()};
+  static const std::array<const Game*, 5> games = {
+      &brawl::game(), &champions::game(), &aeons_end::game(), &rings::game(), &sentinels::game()};
   return games;
 }
 

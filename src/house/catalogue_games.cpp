@@ -109,6 +109,7 @@ json::object game_json(const Rules& rules) {
   object["badges"] = list(game.badges, [&](const Badge& badge) -> json::value {
     return {{"stat", badge.stat}, {"attribute", game.attributes[badge.attribute].name}};
   });
+  object["notes"] = list(game.note_kinds, word);
   object["states"] = list(game.card_states, state_json);
   object["deeds"] = list(game.deeds, [](const Deed& deed) -> json::value {
     return {{"key", deed.key}, {"text", deed.text}};

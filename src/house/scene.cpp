@@ -62,7 +62,7 @@ void Scene::look_at_list(const SeatView& view, const Table& table, CardId first,
     card.count = static_cast<std::uint32_t>(row_.size() - at);
     entries_.insert(entries_.end(), row_.begin() + static_cast<std::ptrdiff_t>(at), row_.end());
     row_.resize(at);
-    cards_.push_back(card);
+    cards_.push_back(std::move(card));
     if (!sight.hidden) index_[c] = static_cast<std::uint16_t>(cards_.size());
   }
 }
@@ -83,7 +83,10 @@ Scene::CardSeen Scene::seen(const SeatView& view, const Table& table, CardId c,
   card.definition = sight.definition;
   card.flags = static_cast<std::uint16_t>(sent_flags(table.cards[c].flags, sight.back_side));
   const bool in_play = sight.in_play != no_card;
-  if (in_play) card.counters = table.cards[c].counters;
+  if (in_play) {
+    card.counters = table.cards[c].counters;
+    card.notes = view.notes(c);
+  }
   // Stats matter on the table and in the hand; in piles a card is what is printed.
   if (in_play || game.zones[table.zones[table.cards[c].zone].kind].hand) {
     for (std::size_t b = 0; b < game.badges.size(); ++b)
@@ -112,7 +115,7 @@ bool Scene::same(const CardSeen& mine, const Scene& other, const CardSeen& its) 
   const auto here = entries(mine);
   const auto there = other.entries(its);
   return mine.definition == its.definition && mine.flags == its.flags &&
-         mine.counters == its.counters && mine.badges == its.badges &&
+         mine.counters == its.counters && mine.badges == its.badges && mine.notes == its.notes &&
          std::equal(here.begin(), here.end(), there.begin(), there.end());
 }
 

@@ -31,6 +31,7 @@ class Scene {
     std::array<std::int16_t, card_counters> counters{};
     std::array<std::int16_t, max_badges> badges{};  // by index into Game::badges
     std::uint32_t first = 0, count = 0;             // what is attached to it, in `entries`
+    std::vector<CardNote> notes;
   };
   struct ZoneSeen {
     std::uint32_t first = 0, count = 0;  // in `entries`

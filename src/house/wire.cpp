@@ -72,6 +72,12 @@ void write_card(JsonWriter& to, const Game& game, const Library& library, const 
     to.key(std::int64_t{game.badges[b].stat}).value(int{card.badges[b]});
   }
   if (any) to.end_object();
+  if (!card.notes.empty()) {
+    to.key("n").begin_object();
+    for (const CardNote& n : card.notes)
+      to.key(std::int64_t{n.kind}).value(std::string_view(n.words));
+    to.end_object();
+  }
   if (card.count != 0) {
     to.key("a");
     write_list(to, scene.entries(card));
@@ -119,6 +125,8 @@ void write_option(JsonWriter& to, const Moment& now, const SeatView& view, const
       break;
   }
   to.member("w", std::string_view(view.option_words(now.names, ask, o)));
+  if (const std::string note = view.option_note(ask, o); !note.empty())
+    to.member("n", std::string_view(note));
   to.end_object();
 }
 

@@ -16,6 +16,7 @@ void lay_out(const Rules& rules, Table& t, const Setup& setup, std::uint64_t see
   t.texts.clear();
   t.occurrences.clear();
   t.lasting.clear();
+  t.frozen.clear();
   t.uses.clear();
   t.foretold.clear();
   t.stack.clear();

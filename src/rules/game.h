@@ -21,7 +21,13 @@ struct Rules;
 struct StatQuery;
 
 // Who sees the face of a card in a zone.
-enum class Sight : std::uint8_t { everybody, owner, nobody, by_face };  // by_face: unless face down
+enum class Sight : std::uint8_t {
+  everybody,
+  owner,
+  nobody,
+  by_face,  // everybody, unless it lies face down: then its controller
+  face_up,  // everybody, unless it lies face down: then nobody
+};
 
 // What happens when a card is wanted from an empty pile.
 enum class Refill : std::uint8_t {
@@ -40,11 +46,15 @@ struct ZoneKind {
   std::uint8_t refill_from = 0;  // the kind of zone it is renewed from
   bool hand = false;             // what a player holds; some types' texts work from here
   bool no_control = false;       // lies before a seat, which does not control what lies here
+  bool whole = false;            // what a position lists here is all that lies here
+  bool aside = false;            // out of play; abilities of Game::outside_kinds work from here
+  bool stock = false;            // a supply: positions that need a card elsewhere take a new one
 };
 
 struct Prompt {
   std::string_view key;        // for scripts: "lay"
-  std::string_view text;       // for people: "Choose a technique card to lay face down."; {number}
+  std::string_view text;       // for people: "Choose a technique card to lay face down."; {number},
+                               // and {what:a card} for what the text of a card speaks of
   std::string_view rule;       // what makes it so; texts of cards bring their own
   std::string_view pass = {};  // what not doing it is called: "nobody defends"
 };
@@ -71,9 +81,17 @@ struct AbilityKind {
   bool constant = false;   // its block is rules, in force while the card is in play
   bool triggered = false;  // needs a trigger phrase
   std::string_view label;  // in rendered text: "Active"
+  bool timed = false;      // the label says when: it is written beside a name, too
+  bool prior = false;      // may be used before the compulsory texts work: it cancels
 };
 
-enum class AttributeKind : std::uint8_t { number, word, text, flag };
+enum class AttributeKind : std::uint8_t {
+  number,
+  word,
+  text,
+  flag,
+  cards,  // names of cards in quotes, separated by commas
+};
 struct Attribute {
   std::string_view name;
   AttributeKind kind = AttributeKind::number;
@@ -92,11 +110,20 @@ struct Stat {
   std::string_view name;
   std::int16_t base = 0;
   bool has_bonus = false;  // Game::bonus is asked for it
+  bool plain = false;      // only texts change it: Game::base_value is not asked
 };
 
 // A stat that is shown on cards, where the printed attribute is.
 struct Badge {
   std::uint8_t stat, attribute;
+};
+
+// Something that numbers and states do not tell of a card in play.
+struct CardNote {
+  std::uint8_t kind = 0;  // in Game::note_kinds
+  std::string words;      // may be empty: the kind says it all
+
+  bool operator==(const CardNote&) const = default;
 };
 
 // A number kept on the table, and how to read it.
@@ -149,6 +176,20 @@ struct OptionChoice {
   std::string value, title, note;
 };
 
+// Which targets and alternatives a text may choose, where a book says more than "what can be done".
+enum class Choosing : std::uint8_t {
+  able,              // any that could do something
+  fullest_branches,  // of alternatives, those that can be done most fully
+  fullest,           // of targets as well
+};
+
+// A number that says how a game went, for statistics: "Gravehold 12".
+struct Figure {
+  std::string_view name;
+  int (*value)(const Rules&, const Table&);  // of a table whose game is over
+  bool when_won = false;                     // it means something only where the players have won
+};
+
 using StepFunction = void (*)(Play&, void* frame);
 
 struct Game {
@@ -174,9 +215,11 @@ struct Game {
   std::span<const ValueName> seat_values;      // names of Facts::seat_values
   std::span<const ValueName> values;           // names of Table::values
   std::span<const std::string_view> counters;  // names of Card::counters
+  std::uint32_t quiet_counters = 0;            // a bit for each that scenarios do not mention
   std::span<const CardState> card_states;      // beyond "face down", "turned" and "revealed"
   std::span<const std::string_view> causes;
   std::span<const SetupOption> options;
+  std::span<const Figure> figures;  // may be none
   std::vector<Phrase> phrases;      // the kernel's, then the game's
   std::vector<StepFunction> steps;  // the kernel's, then the game's
 
@@ -193,27 +236,51 @@ struct Game {
   // In which order seats are served when the book says "beginning with": normally the first player.
   Seat (*first_seat)(const Table&) = nullptr;
   // The order in which a card's compulsory text works among several: lower first.
-  int (*text_order)(const Play&, CardId) = nullptr;
+  int (*text_order)(const Play&, CardId, const Ability&) = nullptr;
   // Who decides when several compulsory texts come equally early; nullptr: the order of play areas.
   Seat (*orderer)(const Table&) = nullptr;
   // Whether this ability of a card in play can be used now at all (face up, not banned, ...).
   bool (*usable)(Play&, CardId, const Ability&) = nullptr;
+  // What the game asks of a card at every turn, for Definition::marks; nullptr: nothing.
+  std::uint32_t (*marks)(const Definition&) = nullptr;
   // The value of a stat before anything changes it; nullptr: Stat::base for all.
-  int (*base_value)(const Play&, const StatQuery&) = nullptr;
+  int (*base_value)(Play&, const StatQuery&) = nullptr;
   // What cards lying on others add to it, as a plus; nullptr: nothing.
   int (*bonus)(const Play&, const StatQuery&) = nullptr;
   // Whom "you" means on a card that answers something; nullptr: its controller.
   Seat (*you)(const Play&, CardId, std::uint8_t occurrence) = nullptr;
   // Who answers what a text asks; nullptr: "you".
   Seat (*asked)(const Play&, const Scope&, const Phrase&) = nullptr;
-  // Carries out an ability in a window; nullptr: its block, at once.
-  void (*use)(Play&, CardId, std::uint16_t ability, std::uint8_t occurrence) = nullptr;
+  // How the targets and alternatives of a text are chosen; nullptr: Choosing::able.
+  Choosing (*choosing)(const Play&, const Scope&) = nullptr;
+  // Carries out an ability in a window, used by this seat (no_seat: it is compulsory); nullptr: its
+  // block, at once.
+  void (*use)(Play&, CardId, std::uint16_t ability, std::uint8_t occurrence, Seat by) = nullptr;
+  // Who may use an optional ability of this card; nullptr: its controller.
+  SeatSet (*users)(const Play&, CardId, const Ability&) = nullptr;
+  // After something happened: when the compulsory texts have worked and before anybody may answer,
+  // what follows from the table itself. Whether it called a procedure; nullptr: nothing follows.
+  bool (*before_answers)(Play&) = nullptr;
+  // Whether lasting effects of this text concern only what they concern when they begin; nullptr:
+  // none do.
+  bool (*freezes)(const Play&, const Scope&) = nullptr;
   // Whether a period is under way, so that an effect may last until its end; nullptr: always.
   bool (*runs)(const Table&, Period) = nullptr;
   // Whether players must not advise each other now; nullptr: never.
   bool (*silent)(const Table&) = nullptr;
   // What stands on the card before its abilities (keywords, limits); nullptr: nothing.
   std::string (*preface)(const Game&, const Definition&) = nullptr;
+  // Whether a text can do nothing to this card (it is immune); nullptr: never.
+  bool (*unaffected)(Play&, const Scope&, CardId) = nullptr;
+  // An ability can be used only if whatever it chooses can be chosen.
+  bool needs_targets = false;
+  // Abilities of a prior kind (they cancel) may answer before the compulsory texts do, and only
+  // then; and what is to be replaced can still be answered by others, the last of whom counts.
+  bool cancels_first = false;
+  // Kinds of ability, a bit for each, that work while the card is in a hand or set aside.
+  std::uint32_t outside_kinds = 0;
+  // "Limit 1 per game" counts for each player, not for the card.
+  bool game_limits_by_player = false;
   // A card lying face down in play has no text.
   bool face_down_is_blank = false;
   // Called when an optional ability is used, before its effects (flip the card, pay, ...).
@@ -222,6 +289,10 @@ struct Game {
   void (*on_refill)(Play&, ZoneId) = nullptr;
   // Checks that hold between any two decisions, beyond those of every game. Empty: all is well.
   std::string (*broken_invariant)(const Rules&, const Table&) = nullptr;
+  // What an option would come to, for whoever chooses: "3 damage"; nullptr or empty: nothing.
+  std::string (*option_note)(const Rules&, const Table&, const Ask&, const Option&) = nullptr;
+  // What an option calls a seat that nobody has: the villain's side; nullptr: there are none.
+  std::string_view (*other_side)(Seat) = nullptr;
   // What the log calls a card that nobody may know.
   std::string_view nameless = "a card";
   // A card's name where players call it otherwise; empty: by its name.
@@ -230,10 +301,17 @@ struct Game {
   // For scenarios: shorthands, moments to begin at, what a position needs that none was told of
   // (missing heroes), and what follows from cards as they were laid.
   bool any_cards = false;  // a position may use any card, as often as it likes
+  // The key of a seat that says who it plays, and the option of the set-up that it stands for.
+  std::string_view identity_key = "hero", identity_option = "heroes";
   std::span<const Shorthand> shorthands;
   std::span<const StartPoint> start_points;
   void (*complete_setup)(const Rules&, Setup&) = nullptr;
   std::string (*complete_position)(Play&) = nullptr;
+
+  // What front ends note on a card in play beside its numbers and states: the kinds of notes there
+  // are, and those on a card in the order of their kinds; nullptr: none.
+  std::span<const std::string_view> note_kinds;
+  std::vector<CardNote> (*card_notes)(Play&, CardId) = nullptr;
 };
 
 }  // namespace muster

@@ -53,7 +53,8 @@ std::string broken_place(const Rules& rules, const Table& t, CardId c, CardId ho
   const bool works = host == no_card ? rules.game.zones[t.zones[z].kind].in_play
                                      : !card.is(flag::under) && t.cards[host].is(flag::in_play);
   if (card.is(flag::in_play) != works)
-    return fmt::format("card {} is wrong about being in play", c);
+    return fmt::format("card {}, {}, is wrong about being in play", c,
+                       rules.library.definitions[card.definition].name);
   if (std::string wrong = broken_card(rules, t, c); !wrong.empty()) return wrong;
   CardId previous = no_card;
   for (CardId child = card.first_child; child != no_card; child = t.cards[child].next) {
@@ -144,7 +145,8 @@ bool is_valid(const Rules& rules, const Table& t, const Option& o) {
     case OptionKind::card:
       return card;
     case OptionKind::seat:
-      return o.value < t.players();
+      return o.value < t.players() || (rules.game.other_side != nullptr &&
+                                       !rules.game.other_side(static_cast<Seat>(o.value)).empty());
     case OptionKind::name:
       return o.value < rules.library.definitions.size();
     case OptionKind::ability:

@@ -38,6 +38,7 @@ struct Ability {
   NodeId block = no_node;       // what it does: a block of effects, or of rules for a constant
   std::uint8_t limit = 0;       // 0: no limit
   bool for_all_copies = false;  // the limit counts uses of all copies of the card: "max"
+  bool by_player = false;       // the limit counts for each player: "for each player"
   Period period = Period::game;
   std::uint8_t label = 0xff;       // index into Game::labels: an attack, a thwart, ...
   NodeId cost = no_node;           // what must be paid first: a block, part of `block`
@@ -59,11 +60,14 @@ struct Definition {
   DefinitionId back = 0xffff;  // the other side of a two-sided card
   std::uint16_t first_ability = 0, ability_count = 0;  // in Library::abilities
   std::uint32_t ability_kinds = 0;                     // bit per kind of ability; set by Rules
+  std::uint32_t marks = 0;                             // free for the game, by Game::marks
   std::uint64_t events = 0;                            // bit per event some ability answers
   std::uint64_t stats = 0;                             // bit per stat some constant ability changes
   std::array<std::int16_t, max_attributes> numbers;    // by index into Game::attributes
-  std::vector<std::string> words;  // the same for attributes that are words or text
+  std::vector<std::string> words;                // the same for attributes that are words or text
+  std::vector<std::vector<DefinitionId>> cards;  // the same for lists of cards
   std::vector<std::string> traits, keywords;
+  std::uint64_t keyword_bits = 0;  // a bit for each keyword; set by Rules
   std::string name, set, icon, file;
   int line = 0;
   std::string text;  // rendered English

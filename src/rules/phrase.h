@@ -67,6 +67,18 @@ struct Scope {
 // A short list of cards, for phrases of sort `cards`.
 using CardList = FixedVector<CardId, 256>;
 
+// How much of what a sentence asks for could be done now, counted in cards, damage, tokens.
+struct Extent {
+  int done = 0, asked = 0;
+
+  bool full() const { return done >= asked; }
+  // Of two, the one of which the greater share can be done.
+  bool fuller_than(const Extent& o) const {
+    if (full() || o.full()) return full() && !o.full();
+    return done * o.asked > o.done * asked;
+  }
+};
+
 using EffectFn = void (*)(Play&, Scope&, const Node&);
 using NumberFn = int (*)(Play&, const Scope&, const Node&);
 using WhoFn = SeatSet (*)(Play&, const Scope&, const Node&);
@@ -74,6 +86,7 @@ using CardsFn = void (*)(Play&, const Scope&, const Node&, CardList&);
 using ConditionFn = bool (*)(Play&, const Scope&, const Node&);
 using OfferFn = void (*)(Play&, const Scope&, const Node&);  // adds options to the open question
 using MatchFn = bool (*)(Play&, const Scope&, const Node&, const Occurrence&);
+using ExtentFn = Extent (*)(Play&, const Scope&, const Node&);
 using AppliesFn = bool (*)(Play&, const Scope&, const Node&, const StatQuery&);
 
 struct Phrase {
@@ -81,6 +94,7 @@ struct Phrase {
   std::string_view pattern;
   Control control = Control::none;
   bool takes_block = false;  // ends in ":" and an indented block (or one phrase on the same line)
+  bool colon = false;        // in rendered text, too, a colon stands before the block
   EffectFn effect = nullptr;
   NumberFn number = nullptr;
   WhoFn who = nullptr;
@@ -88,6 +102,7 @@ struct Phrase {
   ConditionFn condition = nullptr;
   OfferFn offer = nullptr;       // asks "you" before the sentence runs; the answer goes to a slot
   ConditionFn can = nullptr;     // could it do anything now? nullptr: as far as its choices allow
+  ExtentFn extent = nullptr;     // how much of it could be done? nullptr: all, if it can be done
   MatchFn match = nullptr;       // trigger: does it answer this occurrence? nullptr: always
   AppliesFn applies = nullptr;   // rule: does it concern this query? nullptr: always
   std::uint8_t event = 0xff;     // trigger
@@ -96,6 +111,11 @@ struct Phrase {
   StatOp op = StatOp::base;      // rule
   std::int16_t fixed = 0;        // rule without a <number>: the value
   std::int8_t amount_hole = -1;  // rule with a <number> or "for each <cards>": which child it is
+  std::int8_t times_hole = -1;   // rule with "for each <number>": the amount counts so many times
+  bool own = false;              // cards of "you": you choose, whoever chooses targets otherwise
+  bool leaving = false;          // trigger: a card answers its own leaving, though it is gone
+  bool prepares = false;         // effect: only chooses what later sentences speak of
+  bool now = false;              // cards: a lasting effect concerns those it finds when it begins
 };
 
 // How many slots a text may use for answers; the last one is the seat of the innermost loop.

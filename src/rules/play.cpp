@@ -18,6 +18,7 @@ std::string_view Setup::option(std::string_view key, std::string_view otherwise)
 Rules::Rules(const Game& g, Library l) : game(g), library(std::move(l)) {
   of_type.resize(game.card_types.size());
   std::map<std::string_view, DefinitionId> titles;
+  std::map<std::string_view, std::uint64_t> keywords;
   for (std::size_t i = 0; i < library.definitions.size(); ++i) {
     Definition& d = library.definitions[i];
     const auto id = static_cast<DefinitionId>(i);
@@ -25,8 +26,24 @@ Rules::Rules(const Game& g, Library l) : game(g), library(std::move(l)) {
     d.title = titles.emplace(d.name, id).first->second;
     d.ability_kinds = 0;
     for (const Ability& a : library.abilities_of(d)) d.ability_kinds |= 1U << a.kind;
+    if (game.marks != nullptr) d.marks = game.marks(d);
     of_type[d.type].push_back(id);
     of_set[d.set].push_back(id);
+    d.keyword_bits = 0;
+    for (const std::string& word : d.keywords) {
+      const std::uint64_t next = keywords.size() < 64 ? std::uint64_t{1} << keywords.size() : 0;
+      d.keyword_bits |= keywords.emplace(word, next).first->second;
+    }
+  }
+  if (keywords.size() > 64) throw std::runtime_error("there are more than 64 different keywords");
+  for (const std::string& word : library.words) {
+    const auto found = keywords.find(word);
+    keyword_of_word.push_back(found == keywords.end() ? 0 : found->second);
+  }
+  for (std::size_t kind = 0; kind < game.ability_kinds.size(); ++kind) {
+    if (!game.ability_kinds[kind].optional) continue;
+    optional_kinds |= 1U << kind;
+    if (game.cancels_first && game.ability_kinds[kind].prior) prior_kinds |= 1U << kind;
   }
   for (std::size_t kind = 0; kind < game.zones.size(); ++kind) {
     zone_stride[kind] = game.zones[kind].per_seat ? 1 : 0;
@@ -65,6 +82,8 @@ bool can_see(const Rules& rules, const Table& t, Seat s, CardId c) {
       return false;
     case Sight::by_face:
       return !card.is(flag::face_down) || (s != no_seat && s == card.controller);
+    case Sight::face_up:
+      return !card.is(flag::face_down);
   }
   return false;
 }
@@ -93,8 +112,9 @@ void Play::recount_text(CardId c) {
   bool works = card.is(flag::in_play);
   if (works && game.face_down_is_blank && card.is(flag::face_down)) works = false;
   if (!works && card.zone != no_zone && card.host == no_card) {
-    works =
-        game.zones[t.zones[card.zone].kind].hand && game.card_types[definition(c).type].from_hand;
+    const ZoneKind& kind = game.zones[t.zones[card.zone].kind];
+    works = (kind.hand && game.card_types[definition(c).type].from_hand) ||
+            ((kind.hand || kind.aside) && (definition(c).ability_kinds & game.outside_kinds) != 0);
   }
   if (works == card.is(flag::works)) return;
   card.set(flag::works, works);
@@ -123,6 +143,13 @@ void take_along(Table& t, CardId host) {
 
 }  // namespace
 
+namespace {
+
+// Whether the text of some card can work in such a zone.
+bool texts_work_in(const ZoneKind& kind) { return kind.in_play || kind.hand || kind.aside; }
+
+}  // namespace
+
 CardId Play::create(DefinitionId d, ZoneId z, Seat owner) {
   const CardId c = t.add_card(d, z);
   Card& card = t.cards[c];
@@ -131,7 +158,7 @@ CardId Play::create(DefinitionId d, ZoneId z, Seat owner) {
   card.controller = t.zones[z].owner != no_seat && !kind.no_control ? t.zones[z].owner : owner;
   card.set(flag::in_play, kind.in_play);
   card.set(flag::face_down, kind.face_down);
-  recount_text(c);
+  if (texts_work_in(kind)) recount_text(c);
   return c;
 }
 
@@ -168,7 +195,7 @@ void Play::move(CardId c, ZoneId to, End end, SeatSet witnesses) {
   card.set(flag::face_down, target.face_down);
   card.set(flag::turned | flag::revealed, false);
   card.mark = 0;
-  recount_text(c);
+  if (card.is(flag::works) || texts_work_in(target)) recount_text(c);
   if (card.first_child != no_card) take_along(t, c);
 }
 
@@ -187,8 +214,9 @@ CardId Play::top(ZoneId z) {
   const ZoneId from =
       zone(kind.refill_from, t.zones[z].owner == no_seat ? Seat{0} : t.zones[z].owner);
   if (t.zones[from].count == 0) return no_card;
-  // Piles grow on top, so moving top to bottom turns the pile over.
-  while (t.zones[from].first != no_card) move(t.zones[from].first, z, End::first);
+  // Piles grow on top, so moving top to bottom turns the pile over. Nobody may look through the new
+  // one: its order is for those to remember who can.
+  while (t.zones[from].first != no_card) move(t.zones[from].first, z, End::first, SeatSet());
   if (kind.refill == Refill::shuffle) t.shuffle(z);
   if (game.on_refill != nullptr) game.on_refill(*this, z);
   return t.zones[z].first;
@@ -240,11 +268,16 @@ namespace {
 // Stands in Use::card for all copies of a card.
 constexpr CardId all_copies = no_card - 1;
 
+// For whom a use counts: the card, all its copies, or one player with any copy.
+CardId counted_for(CardId c, const Ability& a, Seat by) {
+  if (a.for_all_copies) return all_copies;
+  return a.by_player && by != no_seat ? static_cast<CardId>(all_copies - 1 - by) : c;
+}
+
 }  // namespace
 
-bool Play::used_up(CardId c, const Ability& a) const {
-  if (a.limit == 0) return false;
-  if (a.for_all_copies) c = all_copies;
+bool Play::limit_reached(CardId c, const Ability& a, Seat by) const {
+  c = counted_for(c, a, by);
   const auto index = static_cast<std::uint16_t>(&a - library.abilities.data());
   for (const Use& u : t.uses) {
     if (u.card == c && u.ability == index) return u.count >= a.limit;
@@ -252,9 +285,9 @@ bool Play::used_up(CardId c, const Ability& a) const {
   return false;
 }
 
-void Play::note_use(CardId c, const Ability& a) {
+void Play::note_use(CardId c, const Ability& a, Seat by) {
   if (a.limit == 0) return;
-  if (a.for_all_copies) c = all_copies;
+  c = counted_for(c, a, by);
   const auto index = static_cast<std::uint16_t>(&a - library.abilities.data());
   for (Use& u : t.uses) {
     if (u.card == c && u.ability == index) {
@@ -263,6 +296,38 @@ void Play::note_use(CardId c, const Ability& a) {
     }
   }
   t.uses.push_back({.card = c, .ability = index, .period = a.period, .count = 1});
+}
+
+void Play::forget_uses(CardId c) {
+  for (std::size_t i = t.uses.size(); i-- > 0;) {
+    if (t.uses[i].card == c) t.uses.erase(i);
+  }
+}
+
+// Counted under the title's first definition, with no card.
+int Play::times_played(CardId c, Period period) const {
+  for (const Use& u : t.uses) {
+    if (u.card == no_card && u.ability == definition(c).title && u.period == period) return u.count;
+  }
+  return 0;
+}
+
+void Play::note_played(CardId c, Period period) {
+  for (Use& u : t.uses) {
+    if (u.card == no_card && u.ability == definition(c).title && u.period == period) {
+      ++u.count;
+      return;
+    }
+  }
+  t.uses.push_back({.card = no_card, .ability = definition(c).title, .period = period, .count = 1});
+}
+
+std::uint8_t Play::freeze(const CardBits& cards) {
+  for (std::size_t i = 0; i < t.frozen.size(); ++i) {
+    if (t.frozen[i] == cards) return static_cast<std::uint8_t>(i);
+  }
+  t.frozen.push_back(cards);
+  return static_cast<std::uint8_t>(t.frozen.size() - 1);
 }
 
 void Play::add_lasting(const Lasting& l) {
@@ -274,11 +339,16 @@ void Play::expire(Period period) {
   for (std::size_t i = t.uses.size(); i-- > 0;) {
     if (t.uses[i].period <= period) t.uses.erase(i);
   }
-  for (std::size_t i = t.lasting.size(); i-- > 0;) {
-    if (t.lasting[i].until > period || t.lasting[i].stat == 0xff) continue;
-    --t.facts.shapers[t.lasting[i].stat];
-    t.lasting.erase(i);
+  end_lasting([&](const Lasting& l) { return l.until <= period && l.stat != 0xff; });
+}
+
+// Lists of cards that nothing speaks of any more, as far as they come last.
+void Play::forget_frozen() {
+  std::size_t needed = 0;
+  for (const Lasting& l : t.lasting) {
+    if (l.frozen != 0xff) needed = std::max<std::size_t>(needed, l.frozen + 1U);
   }
+  t.frozen.resize(needed);
 }
 
 void Play::forget_waiting(Period period) {
@@ -333,47 +403,65 @@ struct Shape {
 
 }  // namespace
 
-namespace {
-
-int rule_amount(Play& p, const Scope& scope, const Node& rule, const Phrase& phrase) {
-  if (phrase.amount_hole < 0) return phrase.fixed;
-  const Node& amount = p.library.children(rule)[static_cast<std::size_t>(phrase.amount_hole)];
-  if (p.game.phrases[amount.phrase].sort != Sort::cards) return eval_number(p, scope, amount);
-  CardList each;
-  eval_cards(p, scope, amount, each);
-  return phrase.fixed * static_cast<int>(each.size());
+int Play::value_now(const StatQuery& q, const Stat& stat) {
+  const bool asked = game.base_value != nullptr && !stat.plain;
+  const int base = asked ? game.base_value(*this, q) : stat.base;
+  const int plus = stat.has_bonus ? game.bonus(*this, q) : 0;
+  if (t.facts.shapers[q.stat] == 0) return std::max(base + plus, 0);
+  return shaped_value(q, base, plus);
 }
-
-}  // namespace
 
 int Play::shaped_value(const StatQuery& q, int base, int plus) {
   Shape shape{base, plus};
-  const auto apply = [&](const Scope& scope, const Node& rule) {
-    const Phrase& phrase = game.phrases[rule.phrase];
-    if (phrase.stat != q.stat) return;
-    if (phrase.applies != nullptr && !phrase.applies(*this, scope, rule, q)) return;
-    shape.add(phrase.op, rule_amount(*this, scope, rule, phrase));
+  const auto applies = [&](const Scope& scope, const Node& rule, const Phrase& phrase) {
+    return phrase.applies == nullptr || phrase.applies(*this, scope, rule, q);
   };
+  const auto apply = [&](const Scope& scope, const Node& rule, const Phrase& phrase) {
+    if (applies(scope, rule, phrase)) shape.add(phrase.op, rule_amount(*this, scope, rule));
+  };
+  int left = t.facts.shapers[q.stat];  // texts and lasting effects about it that are still to come
   for (const CardId c : t.texts) {
+    if (left == 0) break;
     const Definition& d = definition(c);
     if (((d.stats >> q.stat) & 1U) == 0) continue;
+    --left;
     for (const Ability& a : library.abilities_of(d)) {
-      if (!game.ability_kinds[a.kind].constant || !game.usable(*this, c, a)) continue;
+      if (!game.ability_kinds[a.kind].constant) continue;
       Scope scope;
       scope.source = c;
       scope.you = card(c).controller;
-      if (a.condition != no_node && !eval_condition(*this, scope, library.node(a.condition)))
-        continue;
-      for (const Node& rule : library.children(library.node(a.block))) apply(scope, rule);
+      bool in_force = false;  // found out when a rule is about this value: most are not
+      for (const Node& rule : library.children(library.node(a.block))) {
+        const Phrase& phrase = game.phrases[rule.phrase];
+        if (phrase.stat != q.stat) continue;
+        if (!in_force) {
+          in_force =
+              game.usable(*this, c, a) &&
+              (a.condition == no_node || eval_condition(*this, scope, library.node(a.condition)));
+          if (!in_force) break;
+        }
+        apply(scope, rule, phrase);
+      }
     }
   }
   for (const Lasting& l : t.lasting) {
+    if (left == 0) break;
     if (l.stat != q.stat) continue;
+    --left;
     Scope scope;
     scope.source = l.source;
     scope.you = l.controller;
     std::copy(l.slots.begin(), l.slots.end(), scope.slots.begin());
-    apply(scope, library.node(l.node));
+    const Node& rule = library.node(l.node);
+    const Phrase& phrase = game.phrases[rule.phrase];
+    if (l.settled == 0) {
+      apply(scope, rule, phrase);
+      continue;
+    }
+    const CardBits* outer = settled_;
+    if (l.frozen != 0xff) settled_ = &t.frozen[l.frozen];
+    if (applies(scope, rule, phrase)) shape.add(phrase.op, l.amount);
+    settled_ = outer;
   }
   return shape.result();
 }

@@ -21,9 +21,13 @@ struct Rules {
   Library library;
   // zone_base[players][kind]: the first zone of that kind on a table with so many players.
   std::array<std::array<ZoneId, 48>, max_seats + 1> zone_base{};
-  std::array<std::uint8_t, 48> zone_stride{};      // 1: there is one for each seat, 0: one for all
+  std::array<std::uint8_t, 48> zone_stride{};  // 1: there is one for each seat, 0: one for all
+  std::uint32_t optional_kinds = 0;            // bits of ability kinds
+  std::uint32_t prior_kinds = 0;               // of those, where the game lets them cancel first
   std::vector<std::vector<DefinitionId>> of_type;  // definitions by card type, in file order
   std::map<std::string, std::vector<DefinitionId>, std::less<>> of_set;  // by set id
+  std::vector<std::uint64_t>
+      keyword_of_word;  // by word of the library: its Definition::keyword_bits
 
   Rules(const Game& g, Library l);
 };
@@ -34,12 +38,18 @@ struct StatQuery {
   Seat seat = no_seat;
   CardId card = no_card;
   DefinitionId definition = 0xffff;
+  CardId other = no_card;  // a second card: where what happens to the first comes from
 };
 
 class Play {
  public:
   Play(const Rules& by, Table& table, Log* log)
-      : rules(by), game(by.game), library(by.library), t(table), log_(log) {}
+      : rules(by),
+        game(by.game),
+        library(by.library),
+        t(table),
+        zones_(by.zone_base[table.facts.players].data()),
+        log_(log) {}
 
   const Rules& rules;
   const Game& game;
@@ -48,8 +58,7 @@ class Play {
 
   // ---- zones and cards
   ZoneId zone(std::uint8_t kind, Seat s = 0) const {
-    return static_cast<ZoneId>(rules.zone_base[t.facts.players][kind] +
-                               rules.zone_stride[kind] * s);
+    return static_cast<ZoneId>(zones_[kind] + rules.zone_stride[kind] * s);
   }
   Card& card(CardId c) { return t.cards[c]; }
   const Card& card(CardId c) const { return t.cards[c]; }
@@ -80,11 +89,9 @@ class Play {
 
   // ---- values after everything that changes them
   int value(const StatQuery& q) {
-    const int base =
-        game.base_value != nullptr ? game.base_value(*this, q) : game.stats[q.stat].base;
-    const int plus = game.stats[q.stat].has_bonus ? game.bonus(*this, q) : 0;
-    if (t.facts.shapers[q.stat] == 0) return std::max(base + plus, 0);
-    return shaped_value(q, base, plus);
+    const Stat& stat = game.stats[q.stat];
+    if (stat.plain && t.facts.shapers[q.stat] == 0) return stat.base;
+    return value_now(q, stat);
   }
   int value(std::uint8_t stat, Seat s = no_seat) {
     return value(StatQuery{.stat = stat, .seat = s});
@@ -95,7 +102,7 @@ class Play {
   void call(const P& frame) {
     static_assert(std::has_unique_object_representations_v<P>, "no padding: frames are hashed");
     static_assert(std::is_trivially_copyable_v<P> && sizeof(P) % 8 == 0 && alignof(P) <= 8);
-    t.stack.push(P::kind, &frame, sizeof(P));
+    t.stack.push(P::kind, frame);
   }
   void finish() { t.stack.pop(); }
   // The game is over: whatever was under way stops.
@@ -150,11 +157,33 @@ class Play {
   bool runs(Period period) const { return game.runs == nullptr || game.runs(t, period); }
 
   // ---- limits and lasting effects
-  bool used_up(CardId c, const Ability& a) const;
-  void note_use(CardId c, const Ability& a);
+  bool used_up(CardId c, const Ability& a, Seat by = no_seat) const {
+    return a.limit != 0 && limit_reached(c, a, by);
+  }
+  void note_use(CardId c, const Ability& a, Seat by = no_seat);
+  void forget_uses(CardId c);  // the card starts anew
+  // How many cards of this title were played in the period under way, where that is limited.
+  int times_played(CardId c, Period period) const;
+  void note_played(CardId c, Period period);
   void add_lasting(const Lasting& l);
+  // Keeps the cards that a lasting effect concerns: where they are, for Lasting::frozen.
+  std::uint8_t freeze(const CardBits& cards);
+  // While a rule with settled cards is at work: those cards.
+  const CardBits* settled_cards() const { return settled_; }
   // The period and every shorter one end: limits start anew, changes of values stop.
   void expire(Period period);
+  // Changes of values that `over` picks stop now.
+  template <class F>
+  void end_lasting(F over) {
+    bool any = false;
+    for (std::size_t i = t.lasting.size(); i-- > 0;) {
+      if (!over(t.lasting[i])) continue;
+      if (t.lasting[i].stat != 0xff) --t.facts.shapers[t.lasting[i].stat];
+      t.lasting.erase(i);
+      any = true;
+    }
+    if (any) forget_frozen();
+  }
   // Effects that waited for the end of this period are forgotten, once they have run.
   void forget_waiting(Period period);
 
@@ -165,11 +194,16 @@ class Play {
   }
 
  private:
+  int value_now(const StatQuery& q, const Stat& stat);
   int shaped_value(const StatQuery& q, int base, int plus);
+  void forget_frozen();
+  bool limit_reached(CardId c, const Ability& a, Seat by) const;
   void count_text(CardId c, int by);
   void recount_text(CardId c);
 
+  const ZoneId* zones_;  // the first zone of each kind
   Log* log_;
+  const CardBits* settled_ = nullptr;
   std::array<Option, max_seats> answers_;
   std::array<Seat, max_seats> answerers_;
   std::size_t answer_count_ = 0;

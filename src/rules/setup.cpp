@@ -60,4 +60,21 @@ std::vector<std::string> listed(std::string_view text) {
   return items;
 }
 
+std::vector<std::string> by_seat(const Setup& setup, std::string_view option) {
+  std::vector<std::string> values = listed(setup.option(option));
+  values.resize(static_cast<std::size_t>(setup.players), "-");
+  return values;
+}
+
+void set_by_seat(Setup& setup, std::string_view option, const std::vector<std::string>& values) {
+  std::string joined;
+  for (const std::string& v : values) joined += (joined.empty() ? "" : ",") + v;
+  for (auto& [key, chosen] : setup.options) {
+    if (key != option) continue;
+    chosen = joined;
+    return;
+  }
+  setup.options.emplace_back(option, joined);
+}
+
 }  // namespace muster

@@ -26,4 +26,8 @@ Setup first_game(const Rules& rules);
 // The items of a list separated by commas, without the spaces around them.
 std::vector<std::string> listed(std::string_view text);
 
+// What an option says of each seat: "-" where it says nothing.
+std::vector<std::string> by_seat(const Setup& setup, std::string_view option);
+void set_by_seat(Setup& setup, std::string_view option, const std::vector<std::string>& values);
+
 }  // namespace muster

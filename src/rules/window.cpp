@@ -20,7 +20,7 @@ bool answers_now(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurren
   const Ability& a = p.library.abilities[ability];
   const Occurrence& o = p.occurrence(occurrence);
   if (a.trigger == no_node || !o.is(a.event) || a.point != point) return false;
-  if (!p.game.usable(p, c, a) || p.used_up(c, a)) return false;
+  if (!p.game.usable(p, c, a) || p.used_up(c, a, p.card(c).controller)) return false;
   const Scope s = scope_of(p, c, ability, occurrence);
   const Node& trigger = p.library.node(a.trigger);
   const Phrase& phrase = p.game.phrases[trigger.phrase];
@@ -34,19 +34,49 @@ bool Window::used(const Answer& a) const {
   return std::find(given.begin(), given.begin() + answers, a) != given.begin() + answers;
 }
 
-// Calls f(answer, whether it is optional) for each ability that answers now.
+namespace {
+
+SeatSet users(const Play& p, const Window::Answer& a) {
+  if (p.game.users != nullptr) return p.game.users(p, a.card, p.library.abilities[a.ability]);
+  const Seat s = p.card(a.card).controller;
+  return s == no_seat ? SeatSet() : SeatSet::of(s);
+}
+
+bool answers_own_leaving(const Play& p, const Ability& a) {
+  return a.trigger != no_node && p.game.phrases[p.library.node(a.trigger).phrase].leaving;
+}
+
+}  // namespace
+
+// Calls f(answer, its ability) for each ability of these kinds (a bit for each) that answers now,
+// until f returns false.
 template <class F>
-void Window::each_candidate(Play& p, F f) const {
+void Window::each_candidate(Play& p, std::uint32_t kinds, F f) const {
   const Occurrence& o = p.occurrence(occurrence);
   const std::uint64_t events = o.also | std::uint64_t{1} << o.event;
-  for (const CardId c : p.t.texts) {
+  int left = o.also == 0 ? p.t.facts.listeners[o.event] : 0xffff;  // texts still to come
+  const auto look_at = [&](CardId c, bool gone) {
     const Definition& d = p.definition(c);
-    if ((d.events & events) == 0) continue;
+    if ((d.events & events) == 0) return true;
+    --left;
+    if ((d.ability_kinds & kinds) == 0) return true;
     for (std::uint16_t i = 0; i < d.ability_count; ++i) {
       const Answer a{c, static_cast<std::uint16_t>(d.first_ability + i)};
+      const Ability& ability = p.library.abilities[a.ability];
+      if ((kinds >> ability.kind & 1U) == 0 || ability.point != point) continue;
+      if (ability.trigger == no_node || !o.is(ability.event)) continue;
+      if (gone && !answers_own_leaving(p, ability)) continue;
       if (used(a) || !answers_now(p, c, a.ability, occurrence, point)) continue;
-      f(a, p.game.ability_kinds[p.library.abilities[a.ability].kind].optional);
+      if (!f(a, ability)) return false;
     }
+    return true;
+  };
+  for (const CardId c : p.t.texts) {
+    if (left == 0) break;
+    if (!look_at(c, false)) return;
+  }
+  if (point == Point::after && o.subject != no_card && !p.card(o.subject).is(flag::works)) {
+    look_at(o.subject, true);
   }
 }
 
@@ -55,33 +85,53 @@ void Window::each_candidate(Play& p, F f) const {
 bool Window::next_compulsory(Play& p, Answer& out, bool& ask, SeatSet& able) {
   int best = std::numeric_limits<int>::max();
   int equals = 0;
-  each_candidate(p, [&](const Answer& a, bool optional) {
-    if (optional) {
-      if (p.card(a.card).controller != no_seat) able.add(p.card(a.card).controller);
-      return;
+  each_candidate(p, ~p.rules.prior_kinds, [&](const Answer& a, const Ability& ability) {
+    if (p.game.ability_kinds[ability.kind].optional) {
+      able = able | users(p, a);
+      return true;
     }
-    const int order = p.game.text_order(p, a.card);
+    const int order = p.game.text_order(p, a.card, ability);
     equals = order == best ? equals + 1 : order < best ? 1 : equals;
     if (order < best) {
       best = order;
       out = a;
     }
+    return true;
   });
   if (equals < 2 || p.game.orderer == nullptr) return equals != 0;
   p.ask(p.game.orderer(p.t), prompt_order);
-  each_candidate(p, [&](const Answer& a, bool optional) {
-    if (!optional && p.game.text_order(p, a.card) == best) p.offer_ability(a.card, a.ability);
+  each_candidate(p, ~p.rules.optional_kinds, [&](const Answer& a, const Ability& ability) {
+    if (p.game.text_order(p, a.card, ability) == best) p.offer_ability(a.card, a.ability);
+    return true;
   });
   ask = true;
   return true;
 }
 
+// The kinds of ability that may be used now: first those that cancel, then the others.
+std::uint32_t Window::usable_kinds(const Play& p) const {
+  return prior != 0 ? p.rules.prior_kinds : p.rules.optional_kinds & ~p.rules.prior_kinds;
+}
+
 SeatSet Window::able_seats(Play& p) const {
   SeatSet able;
-  each_candidate(p, [&](const Answer& a, bool optional) {
-    if (optional && p.card(a.card).controller != no_seat) able.add(p.card(a.card).controller);
+  each_candidate(p, usable_kinds(p), [&](const Answer& a, const Ability&) {
+    able = able | users(p, a);
+    return true;
   });
   return able;
+}
+
+bool window_opens(Play& p, std::uint8_t occurrence, Point point) {
+  if (!p.anyone_answers(p.occurrence(occurrence))) return false;
+  if (point == Point::after && p.game.before_answers != nullptr) return true;
+  bool found = false;
+  const Window window{.occurrence = occurrence, .point = point};
+  window.each_candidate(p, ~0U, [&](const Window::Answer&, const Ability&) {
+    found = true;
+    return false;
+  });
+  return found;
 }
 
 namespace {
@@ -98,94 +148,150 @@ bool offered_already(const Play& p, const Window::Answer& a) {
 
 }  // namespace
 
-void Window::use(Play& p, const Answer& a) {
+void Window::use(Play& p, const Answer& a, Seat by) {
   const Ability& ability = p.library.abilities[a.ability];
   if (answers == max_answers) throw CapacityError("too many answers to one occurrence");
   given[answers++] = a;
-  if (p.game.use != nullptr) return p.game.use(p, a.card, a.ability, occurrence);
+  if (p.game.use != nullptr) return p.game.use(p, a.card, a.ability, occurrence, by);
   p.note_use(a.card, ability);
   if (p.game.on_use != nullptr) p.game.on_use(p, a.card, ability);
   p.call(RunAbility::of(p.library, scope_of(p, a.card, a.ability, occurrence), ability.block));
 }
 
 void Window::step(Play& p) {
-  enum : std::uint16_t { compulsory = 0, ordered = 1, optional = 2, asked = 3 };
+  enum : std::uint16_t { begin = 0, ordered = 1, optional = 2, asked = 3, compulsory = 4 };
   // Something else in its place ends the optional answers; other compulsory ones still compete.
   const auto over = [&](std::uint8_t flags) {
     return point == Point::before && (p.occurrence(occurrence).flags & flags) != 0;
   };
-  constexpr std::uint8_t stopped = Occurrence::cancelled | Occurrence::replaced;
+  const auto stopped = static_cast<std::uint8_t>(
+      p.game.cancels_first ? Occurrence::cancelled : Occurrence::cancelled | Occurrence::replaced);
+  if (pc == begin) {
+    prior = p.game.cancels_first ? 1 : 0;
+    asking = p.game.first_seat(p.t);
+    pc = prior != 0 ? optional : compulsory;
+  }
   if (pc == ordered) {
     pc = compulsory;
-    use(p, {p.answer().card, p.answer().value});
+    use(p, {p.answer().card, p.answer().value}, no_seat);
     return;
-  }
-  SeatSet able;  // seats that could use something now; looking for compulsory texts finds out
-  bool known = false;
-  if (pc == compulsory) {
-    Answer a;
-    bool ask = false;
-    if (!over(Occurrence::cancelled) && next_compulsory(p, a, ask, able)) {
-      if (ask) {
-        pc = ordered;
-      } else {
-        use(p, a);
-      }
-      return;
-    }
-    pc = optional;
-    asking = p.game.first_seat(p.t);
-    passes = 0;
-    known = true;
   }
   if (pc == asked) {
     pc = optional;
     const Option answer = p.answer();
+    const Seat by = asking;
     asking = p.t.left_of(asking);
     if (answer.kind != OptionKind::pass) {
       passes = 0;
-      use(p, {answer.card, answer.value});
+      use(p, {answer.card, answer.value}, by);
       return;
     }
     ++passes;
   }
-  if (!known) able = able_seats(p);
-  for (; passes < p.t.players() && !over(stopped); ++passes, asking = p.t.left_of(asking)) {
-    if (!able.has(asking)) continue;
-    std::size_t found = 0;
-    each_candidate(p, [&](const Answer& a, bool may) {
-      if (!may || p.card(a.card).controller != asking || offered_already(p, a)) return;
-      if (found++ == 0) {
-        p.ask(asking, prompt_window, no_card, no_node, a.ability);
-        p.t.asks.back().occurrence = occurrence;
+  while (true) {
+    SeatSet able;  // seats that could use something now; looking for compulsory texts finds out
+    bool known = false;
+    if (pc == compulsory) {
+      Answer a;
+      bool ask = false;
+      if (!over(Occurrence::cancelled) && next_compulsory(p, a, ask, able)) {
+        if (ask) {
+          pc = ordered;
+        } else {
+          use(p, a, no_seat);
+        }
+        return;
       }
-      p.offer_ability(a.card, a.ability);
-    });
-    p.offer_pass();
-    pc = asked;
-    return;
+      if (point == Point::after && p.game.before_answers != nullptr && p.game.before_answers(p)) {
+        return;
+      }
+      pc = optional;
+      asking = p.game.first_seat(p.t);
+      passes = 0;
+      known = true;
+    }
+    if (!known) able = able_seats(p);
+    for (; passes < p.t.players() && !over(stopped); ++passes, asking = p.t.left_of(asking)) {
+      if (!able.has(asking)) continue;
+      std::size_t found = 0;
+      each_candidate(p, usable_kinds(p), [&](const Answer& a, const Ability&) {
+        if (!users(p, a).has(asking) || offered_already(p, a)) return true;
+        if (found++ == 0) {
+          p.ask(asking, prompt_window, no_card, no_node, a.ability);
+          p.t.asks.back().occurrence = occurrence;
+        }
+        p.offer_ability(a.card, a.ability);
+        return true;
+      });
+      p.offer_pass();
+      pc = asked;
+      return;
+    }
+    if (prior == 0) break;
+    prior = 0;
+    pc = compulsory;
   }
   p.finish();
 }
 
+namespace {
+
+bool waits_for(const Lasting& l, Period period) { return l.until == period && l.stat == 0xff; }
+
+}  // namespace
+
+// The effect is forgotten before it runs: it happens once.
+void EndPeriod::run(Play& p, std::size_t waiting) {
+  const Lasting l = p.t.lasting[waiting];
+  p.t.lasting.erase(waiting);
+  Scope s;
+  s.source = l.source;
+  s.you = l.controller;
+  s.ability = l.ability;
+  std::copy(l.slots.begin(), l.slots.end(), s.slots.begin());
+  p.call(RunAbility::of(p.library, s, l.node));
+}
+
 void EndPeriod::step(Play& p) {
-  if (pc == 0) {
+  enum : std::uint16_t { begin = 0, running = 1, ordered = 2 };
+  if (pc == begin) {
     p.expire(period);
-    pc = 1;
+    pc = running;
   }
-  while (next < p.t.lasting.size()) {
-    const Lasting l = p.t.lasting[next++];
-    if (l.until != period || l.stat != 0xff) continue;
-    Scope s;
-    s.source = l.source;
-    s.you = l.controller;
-    s.ability = l.ability;
-    std::copy(l.slots.begin(), l.slots.end(), s.slots.begin());
-    p.call(RunAbility::of(p.library, s, l.node));
-    return;
+  const auto each_waiting = [&](auto f) {
+    for (std::size_t i = 0; i < p.t.lasting.size(); ++i) {
+      if (waits_for(p.t.lasting[i], period) && !f(i, p.t.lasting[i])) return;
+    }
+  };
+  if (pc == ordered) {
+    const Option chosen = p.answer();
+    pc = running;
+    std::size_t which = 0;
+    each_waiting([&](std::size_t i, const Lasting& l) {
+      which = i;
+      return l.source != chosen.card || l.ability != chosen.value;
+    });
+    return run(p, which);
   }
-  p.forget_waiting(period);
-  p.finish();
+  std::size_t first = 0;
+  std::size_t count = 0;
+  bool alike = true;  // of one ability: their order makes no difference
+  each_waiting([&](std::size_t i, const Lasting& l) {
+    if (count++ == 0) first = i;
+    alike = alike && l.ability == p.t.lasting[first].ability;
+    return true;
+  });
+  if (count == 0) {
+    p.forget_waiting(period);
+    return p.finish();
+  }
+  if (alike || p.game.orderer == nullptr) return run(p, first);
+  p.ask(p.game.orderer(p.t), prompt_order);
+  each_waiting([&](std::size_t, const Lasting& l) {
+    p.offer_ability(l.source, l.ability);
+    return true;
+  });
+  pc = ordered;
 }
 
 }  // namespace muster

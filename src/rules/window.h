@@ -7,8 +7,9 @@
 namespace muster {
 
 // At each point first the compulsory texts work, in the order the game's book gives (the game's
-// orderer decides between equals); then each seat in order may use an optional ability, round and
-// round until all pass. An ability answers one occurrence once.
+// orderer decides between equals) and what follows from the table itself happens; then each seat in
+// order may use an optional ability, round and round until all pass. Abilities of a prior kind may
+// be used before the compulsory ones as well. An ability answers one occurrence once.
 struct Window {
   static constexpr std::uint16_t kind = 0;
   static constexpr int max_answers = 12;
@@ -25,7 +26,7 @@ struct Window {
   Seat asking = no_seat;
   std::uint8_t passes = 0;
   std::uint8_t answers = 0;
-  std::uint8_t spare = 0;
+  std::uint8_t prior = 1;  // 1: abilities of a prior kind have their chance first
   std::array<Answer, max_answers> given{};
 
   void step(Play& p);
@@ -33,11 +34,17 @@ struct Window {
  private:
   bool used(const Answer& a) const;
   template <class F>
-  void each_candidate(Play& p, F f) const;
+  void each_candidate(Play& p, std::uint32_t kinds, F f) const;
+  friend bool window_opens(Play& p, std::uint8_t occurrence, Point point);
   bool next_compulsory(Play& p, Answer& out, bool& ask, SeatSet& able);
   SeatSet able_seats(Play& p) const;
-  void use(Play& p, const Answer& a);
+  std::uint32_t usable_kinds(const Play& p) const;
+  void use(Play& p, const Answer& a, Seat by);
 };
+
+// Whether anybody would answer at this point, or something follow from the table itself. If not, a
+// window would pass unnoticed: looking first is quicker than opening it.
+bool window_opens(Play& p, std::uint8_t occurrence, Point point);
 
 // A period ends: limits and lasting effects of it expire, then effects that waited for it run.
 struct EndPeriod {
@@ -45,10 +52,13 @@ struct EndPeriod {
 
   std::uint16_t pc = 0;
   Period period = Period::turn;
-  std::uint8_t next = 0;
-  std::uint32_t spare = 0;
+  std::uint8_t spare = 0;
+  std::uint32_t more_spare = 0;
 
   void step(Play& p);
+
+ private:
+  void run(Play& p, std::size_t waiting);
 };
 
 // The scope in which an ability of a card in play works.

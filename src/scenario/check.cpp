@@ -32,6 +32,7 @@ class Checker {
   void check_asked(const YamlNode& at);
   void check_question(const YamlNode& at);
   void check_log(const YamlNode& at, bool wanted);
+  void check_log_order(const YamlNode& at);
   void check_sees(const YamlNode& at);
   void check_stats(const YamlNode& at);
   void check_cards(const YamlNode& at);
@@ -91,6 +92,27 @@ void Checker::check_value(const YamlNode& at, const ValueName& name, int value) 
   }
 }
 
+// "Breach II [Spark]": a card with what is attached to it.
+std::string with_attached(const std::string& name, const Texts& attached) {
+  return attached.empty() ? name : fmt::format("{} [{}]", name, fmt::join(attached, ", "));
+}
+
+// The cards of a list, those with others attached to them as {Breach II: [Spark]}.
+Texts zone_texts(const YamlNode& list) {
+  if (list.is_text()) return list.texts();
+  Texts texts;
+  for (const YamlNode& item : list.items()) {
+    if (!item.is_map()) {
+      texts.push_back(item.text());
+      continue;
+    }
+    for (const auto& [name, attached] : item.entries()) {
+      texts.push_back(with_attached(name, attached.texts()));
+    }
+  }
+  return texts;
+}
+
 // A zone is a list in order (hands in any order), or {count: n}, {has: [...]}, {lacks: [...]}.
 void Checker::check_zone(const YamlNode& at, const std::string& what, ZoneId z, Seat viewer) {
   const Zone& zone = table().zones[z];
@@ -132,9 +154,24 @@ void Checker::check_zone(const YamlNode& at, const std::string& what, ZoneId z, 
     }
     return;
   }
-  const Texts wanted = at.texts();
-  for (const std::string& w : wanted) marked = marked || w.find(" (") != std::string::npos;
-  compare_lists(at, what, wanted, list(marked), game().zones[zone.kind].sight != Sight::owner);
+  const Texts wanted = zone_texts(at);
+  bool attached = false;
+  for (const std::string& w : wanted) {
+    marked = marked || w.find(" (") != std::string::npos;
+    attached = attached || w.ends_with(']');
+  }
+  found = list(marked);
+  if (attached) {
+    std::size_t i = 0;
+    for (CardId c = zone.first; c != no_card; c = table().cards[c].next, ++i) {
+      Texts on_it;
+      for (CardId a = table().cards[c].first_child; a != no_card; a = table().cards[a].next) {
+        on_it.push_back(name_of(a, false));
+      }
+      found[i] = with_attached(found[i], on_it);
+    }
+  }
+  compare_lists(at, what, wanted, found, game().zones[zone.kind].sight != Sight::owner);
 }
 
 void Checker::check_seat(const YamlNode& seat, Seat s) {
@@ -238,6 +275,19 @@ void Checker::check_log(const YamlNode& at, bool wanted) {
     });
     compare(at, fmt::format("the log says \"{}\"", text), wanted ? "yes" : "no",
             there ? "yes" : "no");
+  }
+}
+
+// Each line after the one before it; others may stand between.
+void Checker::check_log_order(const YamlNode& at) {
+  std::size_t from = 0;
+  for (const std::string& text : at.texts()) {
+    bool there = false;
+    while (!there && from < stage_.log.size()) {
+      const LogEntry& e = stage_.log[from++];
+      there = log_text(stage_.rules, stage_.names, e, all_seeing).find(text) != std::string::npos;
+    }
+    compare(at, fmt::format("next the log says \"{}\"", text), "yes", there ? "yes" : "no");
   }
 }
 
@@ -374,8 +424,8 @@ void Checker::check_winners(const YamlNode& at) {
 }
 
 Texts Checker::common_keys() const {
-  Texts known = {"seats", "asked",  "log",  "not log", "sees",  "stats",
-                 "cards", "winner", "over", "order",   "silent"};
+  Texts known = {"seats", "asked",  "log",  "not log", "log order", "sees",  "stats",
+                 "cards", "winner", "over", "order",   "silent",    "ending"};
   for (const ZoneKind& z : game().zones) {
     if (!z.per_seat) known.emplace_back(z.name);
   }
@@ -395,6 +445,14 @@ void Checker::check(const YamlNode& expect) {
       check_asked(value);
     } else if (key == "log" || key == "not log") {
       check_log(value, key == "log");
+    } else if (key == "log order") {
+      check_log_order(value);
+    } else if (key == "ending") {
+      const std::string said = table().over() && game().ending != nullptr
+                                   ? game().ending(stage_.rules, table(), stage_.names.players)
+                                   : std::string("the game is not over");
+      compare(value, "the ending", value.text(),
+              said.find(value.text()) != std::string::npos ? value.text() : said);
     } else if (key == "sees") {
       check_sees(value);
     } else if (key == "stats") {

@@ -68,7 +68,7 @@ std::vector<std::string> card_marks(const Game& game, const Card& card) {
   std::vector<std::string> marks;
   if (card.is(flag::face_down)) marks.emplace_back("face down");
   bool turned_has_a_word = false;
-  std::uint32_t bitwise = 0;  // counters that are read as states
+  std::uint32_t bitwise = game.quiet_counters;  // and counters that are read as states
   for (const CardState& s : game.card_states) {
     turned_has_a_word = turned_has_a_word || s.flag == flag::turned;
     if (s.flag != 0 && card.is(s.flag)) marks.emplace_back(s.name);

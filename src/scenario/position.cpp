@@ -31,7 +31,7 @@ class Positioner {
   const Game& game() const { return stage_.rules.game; }
   void place_seat(const YamlNode& seat, Seat s);
   void fill_zone(int kind, Seat s, const YamlNode& list);
-  CardId claim(const YamlNode& item, const std::string& name, Seat owner);
+  CardId claim(const YamlNode& item, const std::string& name, Seat owner, ZoneId into);
   CardId new_card(DefinitionId d, Seat owner);
   void put(const YamlNode& item, const CardWords& words, CardId c, ZoneId z);
   void mark(const YamlNode& item, const CardWords& words, CardId c);
@@ -63,7 +63,7 @@ CardId Positioner::new_card(DefinitionId d, Seat owner) {
 
 // A card of this name that the position has not used yet; its other side may have the name. Where
 // several could be meant, the player's own comes first.
-CardId Positioner::claim(const YamlNode& item, const std::string& name, Seat owner) {
+CardId Positioner::claim(const YamlNode& item, const std::string& name, Seat owner, ZoneId into) {
   const DefinitionId d = definition_called(stage_, item, name);
   const auto& definitions = stage_.rules.library.definitions;
   const std::string& real = definitions[d].name;
@@ -72,6 +72,8 @@ CardId Positioner::claim(const YamlNode& item, const std::string& name, Seat own
     return by_code ? other == d : definitions[other].name == real;
   };
   const auto fits = [&](CardId c, bool own) {
+    const Card& card = play_.card(c);
+    if (card.zone != into && game().zones[stage_.table.zones[card.zone].kind].stock) return false;
     if (claimed_[c] || (own && play_.card(c).owner != owner)) return false;
     if (game().any_cards && !own && play_.card(c).owner != no_seat) return false;
     const DefinitionId back = play_.definition(c).back;
@@ -152,9 +154,10 @@ void Positioner::put(const YamlNode& item, const CardWords& words, CardId c, Zon
 
 void Positioner::attach_all(const YamlNode& list, CardId host, Seat owner) {
   for (const YamlNode& item : list.items()) {
-    const CardWords words = card_words(item);
-    const CardId c = claim(item, words.name, owner);
-    play_.attach(c, host);
+    CardWords words = card_words(item);
+    const CardId c = claim(item, words.name, owner, stage_.table.cards[host].zone);
+    const bool under = std::erase(words.marks, "under") != 0;
+    play_.attach(c, host, under);
     mark(item, words, c);
   }
 }
@@ -193,10 +196,10 @@ void Positioner::fill_zone(int kind, Seat s, const YamlNode& list) {
   std::vector<CardId> cards;
   cards.reserve(wanted.size());
   for (Wanted& w : wanted) {
-    w.card = claim(w.item, w.words.name, owner);
+    w.card = claim(w.item, w.words.name, owner, z);
     cards.push_back(w.card);
   }
-  if (exact) {
+  if (exact || game().zones[static_cast<std::size_t>(kind)].whole) {
     constexpr int box = 0;  // the first zone is where cards out of the game lie
     std::vector<CardId> rest;
     for (CardId c = t.zones[z].first; c != no_card; c = t.cards[c].next) rest.push_back(c);
@@ -254,7 +257,7 @@ void Positioner::set_membership(const ValueName& name, std::int16_t& value, Seat
 
 void Positioner::place_seat(const YamlNode& seat, Seat s) {
   for (const auto& [key, value] : seat.entries()) {
-    if (key == "hero") continue;  // dealt by the setup
+    if (key == game().identity_key) continue;  // dealt by the setup
     if (key == "used") {
       play_
           .card(
@@ -281,7 +284,7 @@ void Positioner::place_seat(const YamlNode& seat, Seat s) {
                      stage_.table.values[static_cast<std::size_t>(v)], s, value);
       continue;
     }
-    std::vector<std::string> known = {"hero", "used"};
+    std::vector<std::string> known = {std::string(game().identity_key), "used"};
     for (const ZoneKind& z : game().zones) {
       if (z.per_seat) known.emplace_back(z.name);
     }
@@ -308,7 +311,7 @@ void Positioner::place(const YamlNode& position) {
   if (position.has("seats")) {
     for (const auto& [name, seat] : position["seats"].entries()) {
       const Seat s = seat_called(stage_, YamlNode(YAML::Node(name), seat.file()));
-      const int hero_zone = zone_kind_called(game(), "hero");
+      const int hero_zone = zone_kind_called(game(), game().identity_key);
       if (hero_zone >= 0) {
         const CardId hero =
             stage_.table.zones[play_.zone(static_cast<std::uint8_t>(hero_zone), s)].first;
@@ -406,10 +409,12 @@ void set_position(Stage& stage, const YamlNode& scenario) {
     std::vector<std::string> heroes(static_cast<std::size_t>(stage.setup.players), "-");
     for (const auto& [name, seat] : position["seats"].entries()) {
       const Seat s = seat_called(stage, YamlNode(YAML::Node(name), seat.file()));
-      if (seat.has("hero")) heroes[s] = seat["hero"].text();
+      const std::string key(game.identity_key);
+      if (seat.has(key)) heroes[s] = seat[key].text();
       if (seat.has("identity")) heroes[s] = identity_named(seat["identity"]);
     }
-    stage.setup.options.emplace_back("heroes", fmt::format("{}", fmt::join(heroes, ",")));
+    stage.setup.options.emplace_back(game.identity_option,
+                                     fmt::format("{}", fmt::join(heroes, ",")));
   }
   game.complete_setup(stage.rules, stage.setup);
   try {

@@ -30,6 +30,12 @@ int option_meant(const Stage& stage, const Ask& a, const std::string& word) {
                 : lower_case(option_word(stage.rules, stage.table, stage.names, list[i])) == wanted;
     if (match) return static_cast<int>(i);
   }
+  // As players read it: "cast Spark from Breach II" where "cast Spark" could be several.
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (lower_case(option_text(stage.rules, stage.table, stage.names, a, list[i])) == wanted) {
+      return static_cast<int>(i);
+    }
+  }
   return -1;
 }
 

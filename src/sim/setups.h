@@ -7,8 +7,9 @@
 
 namespace muster {
 
-// All player counts with all combinations of options that have a list of values, as far as the game
-// accepts them.
+// All player counts with all combinations of options that have one of several values, as far as the
+// game accepts them. Lists of values, such as a hero for each seat, are left to chance. The
+// order is mixed, always the same way, so that the first of them are a fair sample.
 std::vector<Setup> every_setup(const Rules& rules);
 
 }  // namespace muster

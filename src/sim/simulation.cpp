@@ -12,6 +12,7 @@
 #include "bots/bot.h"
 #include "rules/engine.h"
 #include "rules/invariants.h"
+#include "rules/setup.h"
 
 namespace muster {
 
@@ -28,7 +29,9 @@ struct Columns {
   explicit Columns(const Game& game) {
     for (std::size_t i = 0; i < game.seat_values.size(); ++i) {
       const std::string_view name = game.seat_values[i].name;
-      if (name == "hero card" || name == "identity card") hero = static_cast<int>(i);
+      if (name == "hero card" || name == "identity card" || name == "mage card" ||
+          name == "character card")
+        hero = static_cast<int>(i);
     }
     for (std::size_t i = 0; i < game.log_lines.size(); ++i) {
       if (game.log_lines[i].key == "battle") battle = static_cast<int>(i);
@@ -44,6 +47,12 @@ void add(std::vector<WinCount>& to, const std::vector<WinCount>& from) {
   }
 }
 
+SetupTally empty_tally(const Game& game) {
+  SetupTally tally;
+  tally.figures.resize(game.figures.size());
+  return tally;
+}
+
 // One thread's share of the games.
 class Worker {
  public:
@@ -54,6 +63,7 @@ class Worker {
     }
     result_.seats.resize(max_seats);
     result_.heroes.resize(plan.rules->library.definitions.size());
+    result_.setups.resize(plan.setups.size(), empty_tally(plan.rules->game));
     if (plan.rules->game.cooperative) {
       result_.endings.resize(plan.rules->game.log_lines.size());
     }
@@ -76,6 +86,7 @@ class Worker {
                                           table_.facts.choices, e.what()));
       }
       count(decisions, seed);
+      tally(result_.setups[game % plan_.setups.size()]);
       hash = mix64(hash ^ table_.hash());
       hash = mix64(hash ^ decisions);
     }
@@ -102,9 +113,7 @@ class Worker {
       const Seat s = a->seat;
       const int option = bots_[s]->choose(SeatView(rules, table_, s), *a, random);
       muster::choose(rules, table_, s, option, &log_);
-      if (++decisions > static_cast<std::uint64_t>(rules.game.decision_bound)) {
-        throw std::runtime_error("the game does not end");
-      }
+      if (++decisions == static_cast<std::uint64_t>(rules.game.decision_bound)) return decisions;
       if (plan_.check) check();
     }
     return decisions;
@@ -142,8 +151,12 @@ class Worker {
       result_.longest = decisions;
       result_.longest_seed = seed;
     }
-    // The last line of the story says how it ended.
-    if (!result_.endings.empty() && !log_.empty()) ++result_.endings[log_.back().line];
+    if (!table_.over()) {
+      ++result_.unended;
+      result_.unended_seed = std::min(result_.unended_seed, seed);
+    } else if (!result_.endings.empty() && !log_.empty()) {
+      ++result_.endings[log_.back().line];  // the last line of the story says how it ended
+    }
     for (const LogEntry& e : log_) {
       if (e.line == columns_.battle) ++result_.battles;
       if (e.line == columns_.round) ++result_.rounds;
@@ -155,6 +168,16 @@ class Worker {
       if (columns_.hero < 0) continue;
       const int hero = table_.facts.seat_values[s][static_cast<std::size_t>(columns_.hero)];
       if (hero >= 0) note(result_.heroes[first_side(static_cast<CardId>(hero))], won);
+    }
+  }
+
+  // All win or all lose where players are on one side; elsewhere somebody always wins.
+  void tally(SetupTally& to) const {
+    note(to.count, table_.facts.winners != 0);
+    const auto figures = plan_.rules->game.figures;
+    for (std::size_t i = 0; i < figures.size(); ++i) {
+      if (figures[i].when_won && table_.facts.winners == 0) continue;
+      to.figures[i] += figures[i].value(*plan_.rules, table_);
     }
   }
 
@@ -230,6 +253,8 @@ void merge(SimulationResult& into, const SimulationResult& part) {
   into.decisions += part.decisions;
   into.battles += part.battles;
   into.rounds += part.rounds;
+  into.unended += part.unended;
+  into.unended_seed = std::min(into.unended_seed, part.unended_seed);
   into.endings.resize(std::max(into.endings.size(), part.endings.size()));
   for (std::size_t i = 0; i < part.endings.size(); ++i) into.endings[i] += part.endings[i];
   if (part.longest > into.longest ||
@@ -239,12 +264,57 @@ void merge(SimulationResult& into, const SimulationResult& part) {
   }
   add(into.seats, part.seats);
   add(into.heroes, part.heroes);
+  into.setups.resize(std::max(into.setups.size(), part.setups.size()));
+  for (std::size_t i = 0; i < part.setups.size(); ++i) into.setups[i].add(part.setups[i]);
 }
 
 }  // namespace
 
 std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game) {
   return mix64(mix64(seed) + game);
+}
+
+void SetupTally::add(const SetupTally& other) {
+  count.games += other.count.games;
+  count.wins += other.count.wins;
+  figures.resize(std::max(figures.size(), other.figures.size()));
+  for (std::size_t i = 0; i < other.figures.size(); ++i) figures[i] += other.figures[i];
+}
+
+SetupTally whole_tally(const SimulationResult& result) {
+  SetupTally whole;
+  for (const SetupTally& t : result.setups) whole.add(t);
+  return whole;
+}
+
+std::vector<SetupShare> shares_by_setup(const SimulationPlan& plan,
+                                        const SimulationResult& result) {
+  std::vector<SetupShare> shares;
+  const auto add = [&](std::string_view what, std::string value, const SetupTally& tally) {
+    for (SetupShare& s : shares) {
+      if (s.what == what && s.value == value) return s.tally.add(tally);
+    }
+    shares.push_back({std::string(what), std::move(value), tally});
+  };
+  const Game& game = plan.rules->game;
+  for (int n = game.min_players; n <= game.max_players; ++n) add("players", std::to_string(n), {});
+  for (std::size_t i = 0; i < plan.setups.size(); ++i) {
+    add("players", std::to_string(plan.setups[i].players), result.setups[i]);
+  }
+  for (const SetupOption& option : game.options) {
+    // In the order in which they are offered, whichever was played first.
+    for (OptionChoice& c : choices_of(*plan.rules, option))
+      add(option.name, std::move(c.value), {});
+    for (std::size_t i = 0; i < plan.setups.size(); ++i) {
+      const std::string_view value = plan.setups[i].option(option.name, option.standard);
+      add(option.name, std::string(value), result.setups[i]);
+    }
+  }
+  // What all games had in common distinguishes nothing.
+  std::erase_if(shares, [&](const SetupShare& s) {
+    return s.tally.count.games == result.games || s.tally.count.games == 0;
+  });
+  return shares;
 }
 
 Share share_of(const WinCount& count) {

@@ -34,6 +34,14 @@ struct Share {
 };
 Share share_of(const WinCount& count);
 
+// What the games of one setup came to.
+struct SetupTally {
+  WinCount count;
+  std::vector<std::int64_t> figures;  // sums, by index into Game::figures
+
+  void add(const SetupTally& other);
+};
+
 struct SimulationResult {
   std::uint64_t games = 0;
   std::uint64_t decisions = 0;
@@ -43,16 +51,30 @@ struct SimulationResult {
   std::uint64_t rounds = 0;
   std::uint64_t longest = 0;  // decisions of the longest game
   std::uint64_t longest_seed = 0;
-  std::vector<WinCount> seats;   // by seat
-  std::vector<WinCount> heroes;  // by definition
+  // Games that were given up after Game::decision_bound decisions: nobody could bring about an end,
+  // or the bots did not. They count as played and as won by nobody.
+  std::uint64_t unended = 0;
+  std::uint64_t unended_seed = ~std::uint64_t{0};  // the smallest
+  std::vector<WinCount> seats;                     // by seat
+  std::vector<WinCount> heroes;                    // by definition
+  std::vector<SetupTally> setups;                  // by index into SimulationPlan::setups
   // By log line: how often a cooperative game ended so; empty for other games.
   std::vector<std::uint64_t> endings;
 };
 
-// A game that broke an invariant, threw, or did not end: what() says which and how to see it again.
+// A game that broke an invariant or threw: what() says which and how to see it again.
 struct SimulationError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
+
+// The games of a simulation by what distinguishes their setups: "players 2", "level expert".
+struct SetupShare {
+  std::string what, value;
+  SetupTally tally;
+};
+std::vector<SetupShare> shares_by_setup(const SimulationPlan& plan, const SimulationResult& result);
+// All games together.
+SetupTally whole_tally(const SimulationResult& result);
 
 // The seed of the i-th game of a simulation.
 std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game);

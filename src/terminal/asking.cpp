@@ -35,9 +35,15 @@ std::size_t choose_item(Console& console, const std::string& question,
   const Style style = console.style();
   console.say("");
   console.say(style.ink(question, Ink::title));
+  const std::size_t before = widest + 7;  // the number, the name and the gaps
   for (std::size_t i = 0; i < items.size(); ++i) {
-    console.say(fmt::format("{}  {}  {}", style.ink(fmt::format("{:3}", i + 1), Ink::mine),
-                            padded(items[i].name, widest), style.ink(items[i].note, Ink::quiet)));
+    std::string start = fmt::format("{}  {}  ", style.ink(fmt::format("{:3}", i + 1), Ink::mine),
+                                    padded(items[i].name, widest));
+    for (const std::string& line :
+         wrapped(items[i].note, style.width > before ? style.width - before : 1)) {
+      console.say(start + style.ink(line, Ink::quiet));
+      start.assign(before, ' ');
+    }
   }
   while (true) {
     const Typed typed = read(
@@ -53,6 +59,19 @@ std::size_t choose_item(Console& console, const std::string& question,
     console.say(fmt::format("A number from 1 to {} or a name, please, or just Enter for {}.",
                             items.size(), items[usual].name));
   }
+}
+
+std::vector<Item> items_of(const std::vector<OptionChoice>& choices) {
+  std::vector<Item> items;
+  items.reserve(choices.size());
+  for (const OptionChoice& choice : choices) items.push_back({choice.title, choice.note});
+  return items;
+}
+
+std::size_t place_of(const std::vector<OptionChoice>& choices, std::string_view value) {
+  const auto found = std::find_if(choices.begin(), choices.end(),
+                                  [&](const OptionChoice& c) { return c.value == value; });
+  return found == choices.end() ? 0 : static_cast<std::size_t>(found - choices.begin());
 }
 
 }  // namespace muster::terminal

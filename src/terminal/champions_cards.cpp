@@ -6,6 +6,7 @@
 #include <array>
 
 #include "games/champions/champions.h"
+#include "terminal/tally.h"
 
 namespace muster::terminal::champions_cards {
 
@@ -101,8 +102,7 @@ std::string name(const SeatView& view, const SeatView::Sight& card) {
 std::string hit_points(const SeatView& view, const Style& style, CardId c) {
   const int most = view.stat(stat::hit_points, c);
   const int left = most - view.counter(c, counter::damage);
-  const Ink ink = left * 4 <= most ? Ink::danger : left * 2 <= most ? Ink::warning : Ink::good;
-  return "HP " + style.ink(fmt::format("{}/{}", left, most), ink);
+  return "HP " + part_of(style, left, most);
 }
 
 std::string stat_words(const SeatView& view, std::uint8_t stat, CardId c) {

@@ -8,6 +8,7 @@
 #include "games/champions/choices.h"
 #include "games/champions/deck_formats.h"
 #include "terminal/asking.h"
+#include "terminal/seating.h"
 #include "util/data_dir.h"
 
 namespace muster::terminal {
@@ -17,33 +18,8 @@ namespace {
 namespace attribute = champions::attribute;
 using champions::option_choices;
 
-std::vector<Item> items_of(const std::vector<OptionChoice>& choices) {
-  std::vector<Item> items;
-  items.reserve(choices.size());
-  for (const OptionChoice& choice : choices) items.push_back({choice.title, choice.note});
-  return items;
-}
-
-// Where the choice of this value is; the first place when there is none.
-std::size_t place_of(const std::vector<OptionChoice>& choices, std::string_view value) {
-  const auto found = std::find_if(choices.begin(), choices.end(),
-                                  [&](const OptionChoice& c) { return c.value == value; });
-  return found == choices.end() ? 0 : static_cast<std::size_t>(found - choices.begin());
-}
-
-std::string_view standard_of(const Rules& rules, std::string_view option) {
-  for (const SetupOption& o : rules.game.options) {
-    if (o.name == option) return o.standard;
-  }
-  return {};
-}
-
 const Definition& hero_of(const Rules& rules, std::string_view name) {
   return rules.library.definitions[static_cast<std::size_t>(champions::hero_called(rules, name))];
-}
-
-void set_option(NewGame& wanted, std::string_view key, std::string chosen) {
-  wanted.setup.options.emplace_back(key, std::move(chosen));
 }
 
 // A deck of this hero out of a file, as the setup takes it. Enter gives up: the answer is empty.
@@ -95,22 +71,14 @@ DeckChoice choose_deck(Console& console, const Rules& rules, const Definition& h
   return choice;
 }
 
-std::string who_is(const NewGame& wanted, std::size_t seat) {
-  if (wanted.seats.size() == 1) return "your hero";
-  if (wanted.together) return fmt::format("hero {}", seat + 1);
-  if (!wanted.setup.names[seat].empty()) return wanted.setup.names[seat];
-  return wanted.seats[seat] == person ? fmt::format("player {}", seat + 1)
-                                      : fmt::format("the bot in seat {}", seat + 1);
-}
-
 void choose_heroes(Console& console, const Rules& rules, NewGame& wanted) {
   std::vector<OptionChoice> free = option_choices(rules, "heroes");
   Lines heroes;
   Lines aspects;
   Lines decks;
   for (std::size_t s = 0; s < wanted.seats.size(); ++s) {
-    const std::size_t chosen =
-        choose_item(console, fmt::format("Who is {}?", who_is(wanted, s)), items_of(free), 0);
+    const std::size_t chosen = choose_item(
+        console, fmt::format("Who is {}?", who_is(wanted, s, "hero")), items_of(free), 0);
     const Definition& hero = hero_of(rules, free[chosen].value);
     const DeckChoice deck = choose_deck(console, rules, hero);
     heroes.push_back(free[chosen].value);
@@ -126,14 +94,6 @@ void choose_heroes(Console& console, const Rules& rules, NewGame& wanted) {
                   [](const std::string& deck) { return deck != "-"; })) {
     set_option(wanted, "decks", fmt::format("{}", fmt::join(decks, ",")));
   }
-}
-
-// One of the values of an option; Enter takes the usual one.
-std::string choose_value(Console& console, const Rules& rules, std::string_view option,
-                         const std::string& question) {
-  const std::vector<OptionChoice> all = option_choices(rules, option);
-  const std::size_t usual = place_of(all, standard_of(rules, option));
-  return all[choose_item(console, question, items_of(all), usual)].value;
 }
 
 // The villain is known by now, so the one it names takes the place of "default".
@@ -154,7 +114,7 @@ std::string first_champions_words(const Rules& rules, const Setup& first) {
   const Definition& hero = hero_of(rules, first.option("heroes"));
   return fmt::format("you as {} ({}) against {}, standard mode", hero.name,
                      hero.words[attribute::aspect],
-                     rules.library.sets.at(std::string(standard_of(rules, "scenario"))));
+                     rules.library.sets.at(usual_value(rules, "scenario")));
 }
 
 void ask_champions_options(Console& console, const Rules& rules, NewGame& wanted) {

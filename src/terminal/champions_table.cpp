@@ -7,6 +7,7 @@
 #include "games/champions/champions.h"
 #include "terminal/champions_cards.h"
 #include "terminal/layout.h"
+#include "terminal/tally.h"
 
 namespace muster::terminal {
 
@@ -23,7 +24,6 @@ namespace value = champions::value;
 namespace zone = champions::zone;
 
 constexpr std::size_t longest_name = 16;
-constexpr std::size_t label_width = 13;
 
 std::string short_name(const Names& names, Seat s) { return cut(names.of(s), longest_name); }
 
@@ -43,54 +43,14 @@ const Definition& face(const SeatView& view, CardId c) {
   return cards::definition(view, view.definition_of(c));
 }
 
-// Items in lines behind a label; an item that is longer than a line is broken at its spaces.
-Lines labelled(std::string_view label, const Lines& items, std::string_view separator,
-               std::size_t width) {
-  if (items.empty()) return {};
-  const std::size_t room = width > label_width ? width - label_width : 1;
-  Lines lines;
-  for (const std::string& item : flowing(items, separator, room)) {
-    Lines words;
-    for (std::size_t from = 0; from < item.size();) {
-      const std::size_t space = std::min(item.find(' ', from), item.size());
-      words.push_back(item.substr(from, space - from));
-      from = space + 1;
-    }
-    append(lines, columns(item) > room ? flowing(words, " ", room) : Lines{item});
-  }
-  for (std::size_t i = 0; i < lines.size(); ++i) {
-    lines[i] = padded(i == 0 ? std::string(label) : std::string(), label_width) + lines[i];
-  }
-  return lines;
-}
-
-// Several of the same are told once: "Drone (HP 1/1 ATK 1 SCH 1) ×3".
-void add_item(Lines& items, std::vector<int>& copies, std::string item) {
-  const auto same = std::find(items.begin(), items.end(), item);
-  if (same != items.end()) {
-    ++copies[static_cast<std::size_t>(same - items.begin())];
-    return;
-  }
-  items.push_back(std::move(item));
-  copies.push_back(1);
-}
-
-Lines with_copies(Lines items, const std::vector<int>& copies) {
-  for (std::size_t i = 0; i < items.size(); ++i) {
-    if (copies[i] > 1) items[i] += fmt::format(" ×{}", copies[i]);
-  }
-  return items;
-}
-
 // The cards of a zone for which `wanted` holds, in words.
 template <class Wanted>
 Lines cards_in_play(const SeatView& view, const Style& style, ZoneId z, Wanted wanted) {
-  Lines items;
-  std::vector<int> copies;
+  Tally items;
   view.each_card(z, [&](const SeatView::Sight& card) {
-    if (wanted(card)) add_item(items, copies, cards::in_play(view, style, card));
+    if (wanted(card)) items.add(cards::in_play(view, style, card));
   });
-  return with_copies(std::move(items), copies);
+  return items.lines();
 }
 
 Lines cards_in_play(const SeatView& view, const Style& style, ZoneId z) {
@@ -147,10 +107,6 @@ Lines strip(const SeatView& view, const Names& names, const Style& style) {
 }
 
 // ---- the villain's side -------------------------------------------------------------------------
-
-std::string counted(int n, std::string_view noun) {
-  return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
-}
 
 Lines villain_facts(const SeatView& view, const Style& style, CardId villain) {
   Lines facts = {cards::stat_words(view, stat::attack, villain),
@@ -290,17 +246,16 @@ void add_play_area(Lines& to, const SeatView& view, const Style& style, Seat s) 
 
 // What the viewer knows of a hand; nothing of one that is quite unknown.
 Lines hand_lines(const SeatView& view, const Style& style, Seat s) {
-  Lines items;
-  std::vector<int> copies;
+  Tally seen;
   int unseen = 0;
   view.each_card(view.zone(zone::hand, s), [&](const SeatView::Sight& card) {
     if (card.hidden) {
       ++unseen;
     } else {
-      add_item(items, copies, cards::in_hand(view, style, card));
+      seen.add(cards::in_hand(view, style, card));
     }
   });
-  items = with_copies(std::move(items), copies);
+  Lines items = seen.lines();
   if (unseen > 0 && !items.empty()) items.push_back(fmt::format("{} unseen", unseen));
   if (items.empty() && s == view.seat()) items.emplace_back("no cards");
   return labelled("hand", items, "   ", inside_width(style));

@@ -20,18 +20,36 @@ constexpr std::size_t told_after_loading = 12;  // log entries shown of a game l
 const Lines help_text = {
     "  3            choose option 3",
     "  Enter        say no or done, where that is an option",
-    "  ?            the rules behind the question;  ? BR-HAIL-2  any rule",
+    "  ?            the rules behind the question;  ? ID  any rule",
     "  c NAME       what a card says",
     "  undo         take back your last answer",
     "  skip NAME    don't ask me about using this card or ability in this round",
-    "               (`skip NAME always`: ever); a question that would offer nothing else",
-    "               passes by itself.  unskip [NAME]  ask me again;  skips  lists them",
+    "               (`skip NAME always`: ever); a question that would offer nothing",
+    "               else passes by itself.  unskip [NAME]  asks again;  skips  lists",
     "  log          the whole story so far, with the rule behind each line",
     "  view         draw the table again",
     "  save [FILE]  keep the game;  FILE.json is readable by people",
     "  load [FILE]  go on with a saved game",
     "  quit         leave",
 };
+
+const Lines windows_help = {
+    "",
+    "  Where you can take an action, Enter passes this once, and one key passes more:",
+    "  n            pass until the next phase",
+    "  e            pass until the end of the round",
+    "  w            wait until a card is revealed, an enemy attacks you, or anything",
+    "               else is asked",
+    "  Other questions are asked all the same.  unskip  asks about actions again",
+};
+
+// The option of a window that passes it.
+int pass_option(const SeatView& view, const Ask& question) {
+  const auto options = view.options(question);
+  const auto pass = std::find_if(options.begin(), options.end(),
+                                 [](const Option& o) { return o.kind == OptionKind::pass; });
+  return static_cast<int>(pass - options.begin());
+}
 
 }  // namespace
 
@@ -74,6 +92,7 @@ void KeyboardGame::sit_down(std::unique_ptr<Session> session, std::vector<std::s
   answered_.assign(session_->record().choices.size(), {.log_before = from});
   together_ = together;
   skips_ = {};
+  passing_ = {};
   passed_.clear();
   at_keyboard_ = no_seat;
   answer_by_itself();
@@ -110,11 +129,13 @@ void KeyboardGame::run() {
     const Seat s = next_person();
     next = hand_over(s);
     if (next == Next::play_on) {
+      passing_.asked(seats_of_person(s));
       draw(s);
       draw_question(s);
       next = ask(s);
     }
   }
+  keep();
 }
 
 int KeyboardGame::people() const {
@@ -143,7 +164,11 @@ bool KeyboardGame::pass_a_window() {
   for (const Ask& a : decisions(session_->table())) {
     if (a.answered()) continue;
     const Seat s = a.seat;
-    const std::optional<Skips::Passed> passed = skips_.pass(session_->view(s), a);
+    const SeatView view = session_->view(s);
+    std::optional<Skips::Passed> passed = skips_.pass(view, a);
+    if (!passed && passing_.passes(view, a))
+      passed = {.option = pass_option(view, a),
+                .names = {std::string(windows_of(view.rules().game)->name)}};
     if (!passed) continue;
     for (const std::string& name : passed->names) {
       if (std::find(passed_.begin(), passed_.end(), name) == passed_.end()) passed_.push_back(name);
@@ -158,6 +183,8 @@ void KeyboardGame::answer(Seat s, int option, bool by_itself) {
   const std::size_t before = session_->log().size();
   session_->choose(s, option);
   answered_.push_back({.log_before = before, .by_itself = by_itself});
+  for (std::size_t i = before; i < session_->log().size(); ++i)
+    passing_.hear(session_->rules().game, session_->log()[i]);
 }
 
 bool KeyboardGame::same_person(Seat a, Seat b) const {
@@ -228,9 +255,10 @@ KeyboardGame::Next KeyboardGame::ask(Seat s) {
     const Ask& question = *question_for(session_->table(), s);
     const int enter = enter_means(*session_, question);
     const std::optional<std::string> line = console_.ask(
-        fmt::format("Your choice (1-{}{}, ? why{}, help):", choosable(*session_, question).size(),
+        fmt::format("Your choice (1-{}{}, ? why{}{}, help):", choosable(*session_, question).size(),
                     enter != 0 ? fmt::format(", Enter = {}", enter) : "",
-                    question.prompt == prompt_window ? ", skip NAME" : ""));
+                    question.prompt == prompt_window ? ", skip NAME" : "",
+                    in_window(question) ? ", n/e/w pass more" : ""));
     if (!line) return input_ended();
     const Typed typed = understand(*line);
     if (typed.word == Word::quit) {
@@ -252,11 +280,12 @@ KeyboardGame::Next KeyboardGame::after_the_end() {
   if (people() == 0) return Next::leave;
   while (true) {
     const std::optional<std::string> line =
-        console_.ask("save, log, undo, again (another game), or Enter to leave:");
+        console_.ask(kept_.empty() ? "save, log, undo, again (another game), or Enter to leave:"
+                                   : "save, log, undo, or Enter to leave:");
     if (!line) return Next::leave;
     const Typed typed = understand(*line);
     if (typed.word == Word::nothing || typed.word == Word::quit) return Next::leave;
-    if (typed.word == Word::again) {
+    if (typed.word == Word::again && kept_.empty()) {
       const Record& record = session_->record();
       start({.game = &session_->rules().game,
              .setup = record.setup,
@@ -309,8 +338,12 @@ bool KeyboardGame::obey(const Typed& typed, Seat s) {
     case Word::unskip:
     case Word::skips:
       return obey_skip(typed, s);
+    case Word::next_phase:
+    case Word::end_of_round:
+    case Word::wait:
+      return obey_pass(typed, s);
     case Word::help:
-      console_.say(help_text);
+      help();
       return false;
     case Word::again:
     case Word::quit:
@@ -330,11 +363,15 @@ bool KeyboardGame::obey_skip(const Typed& typed, Seat s) {
   }
   const SeatView view = session_->view(s);
   if (typed.word == Word::skips) {
-    console_.say(skips_.list(view));
+    const Lines passed = passing_.list(view);
+    console_.say(passed);
+    if (passed.empty() || skips_.any(view)) console_.say(skips_.list(view));
     return false;
   }
-  const std::string said =
+  std::string said =
       typed.word == Word::skip ? skips_.skip(view, typed.rest) : skips_.unskip(view, typed.rest);
+  if (typed.word == Word::unskip && typed.rest.empty() && passing_.stop(s))
+    said = "You are asked about everything again.";
   // The question that is open may be one that passes now.
   const Ask* question = question_for(session_->table(), s);
   if (question != nullptr && skips_.pass(view, *question)) {
@@ -343,6 +380,31 @@ bool KeyboardGame::obey_skip(const Typed& typed, Seat s) {
   }
   console_.say(wrapped(said, console_.style().width));
   return false;
+}
+
+bool KeyboardGame::in_window(const Ask& question) const {
+  const Windows* windows = windows_of(session_->rules().game);
+  return windows != nullptr && windows->has(question);
+}
+
+bool KeyboardGame::obey_pass(const Typed& typed, Seat s) {
+  const Ask* question = s == no_seat ? nullptr : question_for(session_->table(), s);
+  if (question == nullptr || !in_window(*question)) {
+    console_.say("There is nothing to pass on from here; where you can take an action, there is.");
+    return false;
+  }
+  const SeatView view = session_->view(s);
+  passing_.pass_on(view, *question, seats_of_person(s),
+                   typed.word == Word::next_phase     ? Until::next_phase
+                   : typed.word == Word::end_of_round ? Until::end_of_round
+                                                      : Until::news);
+  answer(s, pass_option(view, *question), false);
+  return true;
+}
+
+void KeyboardGame::help() const {
+  console_.say(help_text);
+  if (windows_of(session_->rules().game) != nullptr) console_.say(windows_help);
 }
 
 bool KeyboardGame::choose(const Typed& typed, Seat s) {
@@ -365,6 +427,7 @@ bool KeyboardGame::choose(const Typed& typed, Seat s) {
     return false;
   }
   answer(s, choices[static_cast<std::size_t>(number - 1)].option, false);
+  keep();
   return true;
 }
 
@@ -382,6 +445,7 @@ bool KeyboardGame::undo(Seat s) {
   }
   while (choices.size() >= last) session_->undo();
   answered_.resize(choices.size());
+  passing_.stop_all();
   passed_.clear();
   notice_ = {"Taken back."};
   return true;
@@ -427,7 +491,17 @@ void KeyboardGame::save(std::string file) {
   }
 }
 
+void KeyboardGame::keep() {
+  if (kept_.empty()) return;
+  save_file(kept_, session_->record(), session_->rules());
+  saved_hash_ = session_->record().hash;
+}
+
 bool KeyboardGame::load_another(std::string file) {
+  if (!kept_.empty()) {
+    console_.say("This game is one of a series: leave it first.");
+    return false;
+  }
   if (file.empty()) file = usual_file();
   if (unsaved() && !console_.confirm("Answers of this game are not saved. Leave it?")) return false;
   try {
@@ -441,6 +515,7 @@ bool KeyboardGame::load_another(std::string file) {
 }
 
 KeyboardGame::Next KeyboardGame::quit() {
+  keep();
   if (unsaved() && !session_->table().over()) {
     const std::optional<std::string> line = console_.ask(fmt::format(
         "Save before leaving? y saves as {}, n leaves without, Enter plays on:", usual_file()));
@@ -457,6 +532,7 @@ KeyboardGame::Next KeyboardGame::quit() {
 }
 
 KeyboardGame::Next KeyboardGame::input_ended() {
+  keep();
   console_.say(fmt::format("The input ended before the game did. Seed {}, {} answers{}.",
                            session_->record().seed, session_->record().choices.size(),
                            unsaved() ? ", not saved" : ""));

@@ -9,6 +9,7 @@
 #include "terminal/console.h"
 #include "terminal/lookup.h"
 #include "terminal/new_game.h"
+#include "terminal/passing.h"
 #include "terminal/skips.h"
 #include "terminal/typed.h"
 
@@ -24,8 +25,14 @@ class KeyboardGame {
   void start(const NewGame& wanted);
   void load(Record record, std::vector<std::string> seats);
 
+  // From now on the game is kept in this file, after every answer of a person and at the end: it
+  // is one of a series, so another one cannot take its place at this table.
+  void keep_in(std::filesystem::path file) { kept_ = std::move(file); }
+
   // Plays until it is over or the person leaves.
   void run();
+
+  const Session& session() const { return *session_; }
 
  private:
   enum class Next { play_on, leave };
@@ -54,10 +61,14 @@ class KeyboardGame {
   // Carries out what was typed; true when the table changed and everything is to be drawn anew.
   bool obey(const Typed& typed, Seat s);
   bool obey_skip(const Typed& typed, Seat s);
+  bool obey_pass(const Typed& typed, Seat s);
+  bool in_window(const Ask& question) const;
+  void help() const;
   bool choose(const Typed& typed, Seat s);
   bool undo(Seat s);
   void explain(Seat s, const std::string& id);
   void save(std::string file);
+  void keep();
   bool load_another(std::string file);
   bool unsaved() const;
   Next quit();
@@ -79,10 +90,12 @@ class KeyboardGame {
   std::vector<Answered> answered_;
   bool together_ = false;  // one person plays for all: nothing is hidden, the keyboard stays
   Skips skips_;
+  Passing passing_;
   std::vector<std::string> passed_;  // what windows passed over since the last drawing
   Lines notice_;                     // said below the next drawing
   Seat at_keyboard_ = no_seat;
   std::uint64_t saved_hash_ = 0;
+  std::filesystem::path kept_;  // empty: people save when they want to
 };
 
 }  // namespace muster::terminal

@@ -22,14 +22,16 @@ Lines boxed(const Style& style, const std::string& title, const std::string& not
             const Lines& inside) {
   Lines lines;
   if (!style.boxes) {
-    lines.push_back(note.empty() ? title : fmt::format("{}  {}", title, note));
+    const bool beside = !note.empty() && columns(title) + 2 + columns(note) <= style.width;
+    lines.push_back(beside ? fmt::format("{}  {}", title, note) : title);
+    if (!beside && !note.empty()) lines.push_back("  " + note);
     for (const std::string& line : inside) lines.push_back("  " + line);
     return lines;
   }
   const std::size_t across = style.width - 2;
   const std::size_t taken =
       columns(title) + (title.empty() ? 0 : 3) + (note.empty() ? 0 : columns(note) + 3);
-  if (taken > across && !note.empty()) {  // no room on the edge: the note goes inside
+  if (taken >= across && !note.empty()) {  // no room on the edge: the note goes inside
     Lines all = {note};
     append(all, inside);
     return boxed(style, title, "", all);
@@ -72,6 +74,38 @@ Lines cells_in_a_row(const Style& style, const std::vector<Lines>& cells) {
     lines.push_back(std::move(line));
   }
   lines.push_back(edge("└", "┴", "┘"));
+  return lines;
+}
+
+Lines filled(const Lines& items, std::string_view separator, std::size_t width,
+             std::size_t hanging) {
+  const std::size_t room = width > hanging ? width - hanging : 1;
+  Lines lines;
+  const auto add = [&](const std::string& line) {
+    lines.push_back(std::string(lines.empty() ? 0 : hanging, ' ') + line);
+  };
+  for (const std::string& item : flowing(items, separator, room)) {
+    if (columns(item) <= room) {
+      add(item);
+      continue;
+    }
+    Lines words;
+    for (std::size_t from = 0; from < item.size();) {
+      const std::size_t space = std::min(item.find(' ', from), item.size());
+      words.push_back(item.substr(from, space - from));
+      from = space + 1;
+    }
+    for (const std::string& line : flowing(words, " ", room)) add(line);
+  }
+  return lines;
+}
+
+Lines labelled(std::string_view label, const Lines& items, std::string_view separator,
+               std::size_t width) {
+  Lines lines = filled(items, separator, width > label_width ? width - label_width : 1);
+  for (std::size_t i = 0; i < lines.size(); ++i) {
+    lines[i] = padded(i == 0 ? std::string(label) : std::string(), label_width) + lines[i];
+  }
   return lines;
 }
 

@@ -38,8 +38,10 @@ std::vector<Choosable> choosable(const Session& session, const Ask& question) {
 Lines question_lines(const Session& session, const Ask& question, const Style& style) {
   const std::vector<Choosable> entries = choosable(session, question);
   std::size_t widest = 0;
+  // A note stands beside its text, or below one that would leave no room for the notes of all.
+  const std::size_t longest = style.width / 2;
   for (const Choosable& e : entries) {
-    if (!e.note.empty()) widest = std::max(widest, columns(e.text));
+    if (!e.note.empty() && columns(e.text) <= longest) widest = std::max(widest, columns(e.text));
   }
   const std::string title =
       fmt::format("{} ▸ {}", session.names().of(question.seat),
@@ -55,15 +57,14 @@ Lines question_lines(const Session& session, const Ask& question, const Style& s
     ++number;
     constexpr std::size_t margin = 5;  // " 12  "
     const std::size_t width = style.width - margin;
-    const std::string text = e.note.empty() ? e.text : padded(e.text, widest) + "  ";
     Lines words;
-    if (e.note.empty()) {
-      words = wrapped(text, width);
-    } else {
+    if (e.note.empty() || columns(e.text) > longest) words = wrapped(e.text, width);
+    if (!e.note.empty()) {
+      const std::string text = padded(words.empty() ? e.text : std::string(), widest) + "  ";
+      const std::string below(columns(text), ' ');
       for (const std::string& line :
            wrapped(e.note, width > columns(text) ? width - columns(text) : 1)) {
-        words.push_back((words.empty() ? text : std::string(columns(text), ' ')) +
-                        style.ink(line, Ink::quiet));
+        words.push_back((words.empty() ? text : below) + style.ink(line, Ink::quiet));
       }
     }
     for (std::size_t i = 0; i < words.size(); ++i) {

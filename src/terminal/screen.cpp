@@ -30,7 +30,7 @@ Lines last_lines(Lines lines, std::size_t most) {
   if (lines.size() <= most) return lines;
   const std::size_t left_out = lines.size() - most + 1;
   lines.erase(lines.begin(), lines.begin() + static_cast<std::ptrdiff_t>(left_out));
-  lines.insert(lines.begin(), fmt::format("… {} lines before; `log` shows all", left_out));
+  lines.insert(lines.begin(), fmt::format("… {} before: `log`", left_out));
   return lines;
 }
 

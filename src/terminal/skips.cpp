@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "cards/interpreter.h"
+#include "terminal/windows.h"
 #include "util/letters.h"
 #include "util/nearest.h"
 
@@ -14,18 +15,6 @@ namespace {
 
 constexpr std::string_view always_word = "always";
 
-// Which round it is, counted over the whole game as far as the game's own values tell.
-int round_of(const SeatView& view) {
-  constexpr int rounds_in_a_battle = 1000;
-  int round = 0;
-  const auto& values = view.rules().game.values;
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    if (values[i].name == "round") round += view.value(i);
-    if (values[i].name == "battle") round += view.value(i) * rounds_in_a_battle;
-  }
-  return round;
-}
-
 // Everything that a window can offer: optional abilities by name, and the cards they stand on.
 std::vector<std::string_view> known_names(const Rules& rules) {
   std::vector<std::string_view> names;
@@ -33,8 +22,10 @@ std::vector<std::string_view> known_names(const Rules& rules) {
     if (!name.empty() && std::find(names.begin(), names.end(), name) == names.end())
       names.push_back(name);
   };
+  const Windows* windows = windows_of(rules.game);
   for (const Ability& a : rules.library.abilities) {
-    if (!rules.game.ability_kinds[a.kind].optional) continue;
+    const bool used_in_windows = windows != nullptr && windows->offers(a.kind);
+    if (!rules.game.ability_kinds[a.kind].optional && !used_in_windows) continue;
     add(a.name);
     add(rules.library.definitions[a.definition].name);
   }
@@ -109,6 +100,11 @@ std::string Skips::unskip(const SeatView& view, std::string_view typed) {
   return fmt::format("You are asked about {} again.", name);
 }
 
+bool Skips::any(const SeatView& view) const {
+  return std::any_of(entries_.begin(), entries_.end(),
+                     [&](const Entry& e) { return holds(e, view); });
+}
+
 Lines Skips::list(const SeatView& view) const {
   Lines lines;
   for (const Entry& e : entries_) {
@@ -121,14 +117,19 @@ Lines Skips::list(const SeatView& view) const {
 }
 
 std::optional<Skips::Passed> Skips::pass(const SeatView& view, const Ask& question) const {
-  if (question.prompt != prompt_window) return std::nullopt;
+  const Windows* windows = windows_of(view.rules().game);
+  const bool in_window = windows != nullptr && windows->has(question);
+  if (question.prompt != prompt_window && !in_window) return std::nullopt;
   Passed passed{.option = -1, .names = {}};
   const auto options = view.options(question);
   const Library& library = view.rules().library;
   for (std::size_t i = 0; i < options.size(); ++i) {
     const Option& o = options[i];
-    if (o.kind == OptionKind::pass) passed.option = static_cast<int>(i);
-    if (o.kind != OptionKind::ability) continue;
+    if (o.kind == OptionKind::pass) {
+      passed.option = static_cast<int>(i);
+      continue;
+    }
+    if (o.kind != OptionKind::ability) return std::nullopt;
     const Ability& a = library.abilities[o.value];
     const std::string& card = library.definitions[a.definition].name;
     const bool by_ability = !a.name.empty() && skipped(view, a.name);

@@ -17,6 +17,7 @@ class Skips {
   // One name, or everything if none is given.
   std::string unskip(const SeatView& view, std::string_view typed);
   Lines list(const SeatView& view) const;
+  bool any(const SeatView& view) const;
 
   struct Passed {
     int option = 0;                  // the one that passes

@@ -24,6 +24,14 @@ std::string_view escape_of(Ink ink) {
       return "\x1b[33m";
     case Ink::danger:
       return "\x1b[1;31m";
+    case Ink::violet:
+      return "\x1b[35m";
+    case Ink::red:
+      return "\x1b[31m";
+    case Ink::blue:
+      return "\x1b[34m";
+    case Ink::green:
+      return "\x1b[32m";
   }
   return {};
 }

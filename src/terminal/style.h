@@ -10,8 +10,9 @@ namespace muster::terminal {
 
 using Lines = std::vector<std::string>;
 
-// What a colour says. Nothing is said by colour alone.
-enum class Ink { title, quiet, mine, good, warning, danger };
+// What a colour says. Nothing is said by colour alone. The last ones are for what a game has in
+// colours of its own.
+enum class Ink { title, quiet, mine, good, warning, danger, violet, red, blue, green };
 
 struct Style {
   std::size_t width = 80;  // columns to draw on

@@ -17,13 +17,19 @@ struct Spelling {
 };
 
 constexpr std::array spellings = {
-    Spelling{"why", Word::why},       Spelling{"c", Word::card},      Spelling{"card", Word::card},
-    Spelling{"u", Word::undo},        Spelling{"undo", Word::undo},   Spelling{"save", Word::save},
-    Spelling{"load", Word::load},     Spelling{"log", Word::log},     Spelling{"l", Word::log},
-    Spelling{"view", Word::view},     Spelling{"v", Word::view},      Spelling{"help", Word::help},
-    Spelling{"h", Word::help},        Spelling{"q", Word::quit},      Spelling{"quit", Word::quit},
-    Spelling{"exit", Word::quit},     Spelling{"again", Word::again}, Spelling{"skip", Word::skip},
-    Spelling{"unskip", Word::unskip}, Spelling{"skips", Word::skips},
+    Spelling{"why", Word::why},        Spelling{"c", Word::card},
+    Spelling{"card", Word::card},      Spelling{"u", Word::undo},
+    Spelling{"undo", Word::undo},      Spelling{"save", Word::save},
+    Spelling{"load", Word::load},      Spelling{"log", Word::log},
+    Spelling{"l", Word::log},          Spelling{"view", Word::view},
+    Spelling{"v", Word::view},         Spelling{"help", Word::help},
+    Spelling{"h", Word::help},         Spelling{"q", Word::quit},
+    Spelling{"quit", Word::quit},      Spelling{"exit", Word::quit},
+    Spelling{"again", Word::again},    Spelling{"skip", Word::skip},
+    Spelling{"unskip", Word::unskip},  Spelling{"skips", Word::skips},
+    Spelling{"n", Word::next_phase},   Spelling{"next", Word::next_phase},
+    Spelling{"e", Word::end_of_round}, Spelling{"end", Word::end_of_round},
+    Spelling{"w", Word::wait},         Spelling{"wait", Word::wait},
 };
 
 std::string_view trimmed(std::string_view text) {

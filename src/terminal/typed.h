@@ -19,6 +19,9 @@ enum class Word {
   skip,
   unskip,
   skips,
+  next_phase,  // pass until then
+  end_of_round,
+  wait,
   help,
   again,
   quit,

@@ -78,8 +78,13 @@ NewGame ask_everything(Console& console, RulesShelf& shelf, std::uint64_t seed,
   console.say(style.ink(game.title, Ink::title));
   console.say(wrapped(game.summary, style.width));
   console.say("");
-  console.say(
-      fmt::format("  Enter  a first game: {}", hosting_of(game).first_words(rules, wanted.setup)));
+  const std::string first_words = hosting_of(game).first_words(rules, wanted.setup);
+  std::string key = "  Enter  ";
+  for (const std::string& line :
+       wrapped("a first game: " + first_words, style.width - key.size())) {
+    console.say(key + line);
+    key.assign(key.size(), ' ');
+  }
   console.say("  s      choose players, people, names and options");
   console.say("  q      leave");
   while (true) {

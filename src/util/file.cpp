@@ -22,6 +22,20 @@ std::string read_file(const std::filesystem::path& path) {
   return std::move(text).str();
 }
 
+void replace_file(const std::filesystem::path& path, std::string_view data) {
+  const std::filesystem::path part = path.string() + ".part";
+  std::error_code error;
+  std::ofstream out(part, std::ios::binary | std::ios::trunc);
+  out << data;
+  out.close();
+  const bool written = !out.fail();
+  if (written) std::filesystem::rename(part, path, error);
+  if (!written || error) {
+    std::filesystem::remove(part, error);
+    throw std::runtime_error(fmt::format("cannot write {}", path.string()));
+  }
+}
+
 std::vector<std::filesystem::path> files_below(const std::filesystem::path& folder,
                                                std::string_view ending) {
   std::vector<std::filesystem::path> files;

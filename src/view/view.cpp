@@ -2,6 +2,8 @@
 
 #include <boost/json/array.hpp>
 
+#include "cards/interpreter.h"
+
 namespace muster {
 
 ZoneId SeatView::zone(std::uint8_t kind, Seat s) const {
@@ -43,11 +45,56 @@ bool SeatView::in_play(CardId c) const {
 }
 
 int SeatView::stat(std::uint8_t stat, CardId c) const {
-  if (!sees(c) && !(in_play(c) && rules_.game.face_down_is_blank)) return 0;
+  return this->stat(StatQuery{.stat = stat, .card = c});
+}
+
+int SeatView::stat(std::uint8_t stat) const { return this->stat(StatQuery{.stat = stat}); }
+
+int SeatView::stat(const StatQuery& query) const {
+  for (const CardId c : {query.card, query.other}) {
+    const bool known = c == no_card || sees(c) || (in_play(c) && rules_.game.face_down_is_blank);
+    if (!known) return 0;
+  }
   // Whoever plays needs a table to play on; asking for a value changes nothing on it.
   // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast)
   Play play(rules_, const_cast<Table&>(table_), nullptr);
-  return play.value(StatQuery{.stat = stat, .card = c});
+  return play.value(query);
+}
+
+std::vector<CardNote> SeatView::notes(CardId c) const {
+  if (rules_.game.card_notes == nullptr || !in_play(c) || !sees(c)) return {};
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast)
+  Play play(rules_, const_cast<Table&>(table_), nullptr);
+  return rules_.game.card_notes(play, c);
+}
+
+int SeatView::number(const Scope& scope, const Node& words) const {
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast)
+  Play play(rules_, const_cast<Table&>(table_), nullptr);
+  return eval_number(play, scope, words);
+}
+
+bool SeatView::holds(const Scope& scope, const Node& condition) const {
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast)
+  Play play(rules_, const_cast<Table&>(table_), nullptr);
+  return eval_condition(play, scope, condition);
+}
+
+CardList SeatView::cards(const Scope& scope, const Node& words) const {
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast)
+  Play play(rules_, const_cast<Table&>(table_), nullptr);
+  CardList list;
+  eval_cards(play, scope, words, list);
+  for (std::size_t i = list.size(); i-- > 0;) {
+    if (!sees(list[i])) list.erase(i);
+  }
+  return list;
+}
+
+const Occurrence* SeatView::occurrence(const Ask& question) const {
+  const bool ours = question.seat == seat_ || also_.has(question.seat);
+  if (!ours || question.occurrence >= table_.occurrences.size()) return nullptr;
+  return &table_.occurrences[question.occurrence];
 }
 
 SeatSet SeatView::waiting_for() const {
@@ -66,6 +113,11 @@ std::string SeatView::option_words(const Names& names, const Ask& a, const Optio
     return words.empty() ? "a card you cannot see" : words;
   }
   return option_text(rules_, table_, names, a, o);
+}
+
+std::string SeatView::option_note(const Ask& a, const Option& o) const {
+  if (o.kind == OptionKind::card && definition_of(o.card) == 0xffff) return {};
+  return muster::option_note(rules_, table_, a, o);
 }
 
 boost::json::object SeatView::card_json(CardId c) const {

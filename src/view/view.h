@@ -63,11 +63,27 @@ class SeatView {
   int counter(CardId c, std::size_t index) const {
     return in_play(c) ? table_.cards[c].counters[index] : 0;
   }
+  // What the rules have noted of a card in play, in front of all: that it was chosen for something.
+  int mark(CardId c) const { return in_play(c) ? table_.cards[c].mark : 0; }
   // Does it lie under its host, rather than being attached to it?
   bool under(CardId c) const { return table_.cards[c].is(flag::under); }
   // A value after everything that changes it, of a card this seat sees or of one in play whose face
   // says nothing while it is down; 0 for others.
   int stat(std::uint8_t stat, CardId c) const;
+  // The same of the whole table; these are public.
+  int stat(std::uint8_t stat) const;
+  // The same of several cards: what one would do to another. 0 if this seat does not see them.
+  int stat(const StatQuery& query) const;
+  // What else is to be known of a card in play that this seat sees.
+  std::vector<CardNote> notes(CardId c) const;
+
+  // What the words of a text stand for, as far as this seat sees it. The scope says whose text it
+  // is; words about what a text answers are for the text that asks (see Ask::occurrence) only.
+  int number(const Scope& scope, const Node& words) const;
+  bool holds(const Scope& scope, const Node& condition) const;
+  CardList cards(const Scope& scope, const Node& words) const;
+  // What the question to this seat answers; nullptr: nothing.
+  const Occurrence* occurrence(const Ask& question) const;
 
   // The question to this seat, if one is open; and who else is being asked.
   const Ask* question() const { return seat_ == no_seat ? nullptr : question_for(table_, seat_); }
@@ -75,6 +91,8 @@ class SeatView {
   SeatSet waiting_for() const;
   // An option in words; a card whose face is hidden is not named.
   std::string option_words(const Names& names, const Ask& a, const Option& o) const;
+  // What it would come to, as far as those words say it.
+  std::string option_note(const Ask& a, const Option& o) const;
 
   boost::json::object json(const Names& names) const;
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cctype>
+
 #include "cards/interpreter.h"
 #include "cards/text.h"
 #include "util/word_list.h"
@@ -41,6 +43,18 @@ std::string count_words(std::string text, int number) {
                       fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s"));
 }
 
+constexpr std::string_view what_hole = "{what:";
+
+// {what:a card} is what the text asks for, or "a card" where no text asks.
+std::string with_what(std::string_view text, std::string_view what) {
+  const std::size_t open = text.find(what_hole);
+  if (open == std::string_view::npos) return std::string(text);
+  const std::size_t close = text.find('}', open);
+  const std::size_t word = open + what_hole.size();
+  if (what.empty()) what = text.substr(word, close - word);
+  return fmt::format("{}{}{}", text.substr(0, open), what, text.substr(close + 1));
+}
+
 std::string sentence(std::string words) {
   if (!words.empty() && words[0] >= 'a' && words[0] <= 'z')
     words[0] = static_cast<char>(words[0] - 'a' + 'A');
@@ -78,7 +92,7 @@ std::string question_text(const Rules& rules, const Table& t, const Names& names
   } else if (a.source != no_card) {
     title = fmt::format("{}: ", card_name(rules, t, a.source));
   }
-  if (a.node == no_node) return title + count_words(std::string(prompt.text), a.number);
+  if (a.node == no_node) return title + count_words(with_what(prompt.text, {}), a.number);
   const Node& node = rules.library.node(a.node);
   if (a.prompt == prompt_choice) {
     const std::string words = phrase_text(rules.game, rules.library, node);
@@ -86,6 +100,10 @@ std::string question_text(const Rules& rules, const Table& t, const Names& names
     return title + sentence(target ? "choose " + words : words);
   }
   if (a.prompt == prompt_branch) return title + "Choose one.";
+  if (prompt.text.find(what_hole) != std::string_view::npos) {
+    const std::string what = phrase_text(rules.game, rules.library, node);
+    return title + count_words(with_what(prompt.text, what), a.number);
+  }
   return title + sentence(phrase_text(rules.game, rules.library, node));
 }
 
@@ -109,6 +127,9 @@ std::string option_word(const Rules& rules, const Table& t, const Names& names, 
     case OptionKind::card:
       return card_name(rules, t, o.card);
     case OptionKind::seat:
+      if (o.value >= t.players() && rules.game.other_side != nullptr) {
+        return std::string(rules.game.other_side(static_cast<Seat>(o.value)));
+      }
       return names.of(static_cast<Seat>(o.value));
     case OptionKind::name:
       return rules.library.definitions[o.value].name;
@@ -148,11 +169,19 @@ std::string option_text(const Rules& rules, const Table& t, const Names& names, 
       std::string text(rules.game.deeds[o.value].text);
       if (o.card != no_card)
         text = replace_all(std::move(text), "{card}", card_name(rules, t, o.card));
+      if (o.card != no_card && t.cards[o.card].host != no_card)
+        text = replace_all(std::move(text), "{host}", card_name(rules, t, t.cards[o.card].host));
       return replace_all(std::move(text), "{who}", names.of(o.extra));
     }
-    default:
-      return word;
+    default: {
+      const std::string note = option_note(rules, t, a, o);
+      return note.empty() ? word : word + " (" + note + ")";
+    }
   }
+}
+
+std::string option_note(const Rules& rules, const Table& t, const Ask& a, const Option& o) {
+  return rules.game.option_note == nullptr ? std::string() : rules.game.option_note(rules, t, a, o);
 }
 
 std::string log_text(const Rules& rules, const Names& names, const LogEntry& e, Seat reader) {
@@ -163,8 +192,9 @@ std::string log_text(const Rules& rules, const Names& names, const LogEntry& e, 
   if (e.definition != 0xffff) {
     const Definition& d = rules.library.definitions[e.definition];
     const bool secret = e.known_to.empty() && reader != all_seeing;
-    const std::string_view hidden = secret ? rules.game.nameless : "a card";
-    text = replace_all(std::move(text), "{card}", knows ? d.name : std::string(hidden));
+    std::string hidden(secret ? rules.game.nameless : "a card");
+    if (text.starts_with("{card}")) hidden[0] = static_cast<char>(std::toupper(hidden[0]));
+    text = replace_all(std::move(text), "{card}", knows ? d.name : hidden);
   }
   text = replace_all(std::move(text), "{other}",
                      e.other != 0xffff ? rules.library.definitions[e.other].name

@@ -25,6 +25,8 @@ std::vector<std::string> question_rules(const Rules& rules, const Ask& a);
 // "Katya", "Hail of Blows: Deal a hero 1 damage ...", "done".
 std::string option_text(const Rules& rules, const Table& t, const Names& names, const Ask& a,
                         const Option& o);
+// What it would come to: "3 damage"; mostly nothing. The words above have it as well.
+std::string option_note(const Rules& rules, const Table& t, const Ask& a, const Option& o);
 
 // The short word scripts use for an option: "Katya", "Hail of Blows", "Melee", "pass".
 std::string option_word(const Rules& rules, const Table& t, const Names& names, const Option& o);

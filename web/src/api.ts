@@ -69,6 +69,7 @@ export interface GameInfo extends GameSummary {
   counters: string[];
   stats: string[];
   badges: { stat: number; attribute: string }[];
+  notes: string[];
   states: StateKind[];
   deeds: { key: string; text: string }[];
   prompts: { key: string; text: string; rule?: string }[];

@@ -14,6 +14,8 @@ export interface Card {
   c?: Record<string, number>;
   /** Stats by index, where they differ from what is printed. */
   s?: Record<string, number>;
+  /** Notes in words by index: what is added to the damage it deals. */
+  n?: Record<string, string>;
   /** What is attached to it or lies under it. */
   a?: Place[];
 }
@@ -33,6 +35,8 @@ export interface Option {
   k: OptionKind;
   /** Words for people. */
   w: string;
+  /** What it would come to: "3 damage". */
+  n?: string;
   /** Which deed. */
   x?: string;
   c?: number;

@@ -170,7 +170,7 @@ constexpr std::array<std::string_view, 9> causes = {"",
 Seat first_seat(const Table& t) { return first_player(t); }
 
 // Battlefield first, then heroes clockwise from the first player.
-int text_order(const Play& p, CardId c) {
+int text_order(const Play& p, CardId c, const Ability&) {
   const Seat s = p.card(c).controller;
   if (s == no_seat) return -1;
   const int n = p.t.players();

@@ -129,15 +129,7 @@ std::span<const StartPoint> start_points() { return start_list; }
 void complete_setup(const Rules&, Setup& setup) {
   constexpr std::array fallback = {"Rocket Raccoon", "Gamora", "Tessaly Vane", "Old Kessler"};
   constexpr std::array more = {"Professor Lattice", "Hammerfall", "Vault", "Switchback"};
-  std::vector<std::string> heroes(static_cast<std::size_t>(setup.players), "-");
-  std::string* given = nullptr;
-  for (auto& [key, chosen] : setup.options) {
-    if (key == "heroes") given = &chosen;
-  }
-  if (given != nullptr) {
-    const auto named = listed(*given);
-    std::copy_n(named.begin(), std::min(named.size(), heroes.size()), heroes.begin());
-  }
+  std::vector<std::string> heroes = by_seat(setup, "heroes");
   const bool guardians =
       setup.option("set", setup.players > 4 ? "both" : "guardians") != "avengers";
   const auto taken = [&](const char* name) {
@@ -155,13 +147,7 @@ void complete_setup(const Rules&, Setup& setup) {
     if (guardians) fill(h, fallback);
     if (setup.option("set") != "guardians" && (!guardians || setup.players > 4)) fill(h, more);
   }
-  std::string joined;
-  for (const std::string& h : heroes) joined += (joined.empty() ? "" : ",") + h;
-  if (given != nullptr) {
-    *given = joined;
-  } else {
-    setup.options.emplace_back("heroes", joined);
-  }
+  set_by_seat(setup, "heroes", heroes);
 }
 
 namespace {

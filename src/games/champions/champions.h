@@ -4,6 +4,7 @@
 
 #include "rules/game.h"
 #include "rules/play.h"
+#include "rules/walk.h"
 
 namespace muster::champions {
 
@@ -460,36 +461,6 @@ Seat engaged_with(const Play& p, CardId c);
 // Whose hero or allies this card belongs to.
 inline Seat controller(const Play& p, CardId c) { return p.card(c).controller; }
 
-// In every zone of cards in play, in the order of the table.
-template <class F>
-void each_in_zone(const Play& p, ZoneId z, F f) {
-  for (CardId c = p.t.zones[z].first; c != no_card;) {
-    const CardId next = p.card(c).next;
-    f(c);
-    c = next;
-  }
-}
-// One card of each kind in a zone: copies of a card are all the same to a player.
-template <class F>
-void each_kind_in_zone(const Play& p, ZoneId z, F f) {
-  for (CardId c = p.t.zones[z].first; c != no_card;) {
-    const CardId next = p.card(c).next;
-    bool first = true;
-    for (CardId o = p.t.zones[z].first; o != c && first; o = p.card(o).next) {
-      first = p.card(o).definition != p.card(c).definition;
-    }
-    if (first) f(c);
-    c = next;
-  }
-}
-template <class F>
-void each_attached(const Play& p, CardId host, F f) {
-  for (CardId c = p.card(host).first_child; c != no_card;) {
-    const CardId next = p.card(c).next;
-    if (!p.card(c).is(flag::under)) f(c);
-    c = next;
-  }
-}
 // Zones whose cards are in play, the scenario's first, then seat by seat from the first player.
 template <class F>
 void each_zone_in_play(const Play& p, F f) {

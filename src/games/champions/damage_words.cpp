@@ -1,5 +1,7 @@
 // Effects on damage and threat.
-#include "games/champions/deeds.h"
+#include "cards/holes.h"
+#include "cards/phrases.h"
+#include "games/champions/vocabulary.h"
 #include "rules/order.h"
 
 namespace muster::champions {

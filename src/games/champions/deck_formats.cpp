@@ -7,15 +7,34 @@
 #include <utility>
 
 #include "games/champions/deck_reading.h"
+#include "games/decks/formats.h"
 
 namespace muster::champions {
 
 namespace {
 
+bool in_decks(const Definition& d) { return !is_encounter_card(d); }
+std::optional<DefinitionId> identity(const Rules& rules, DefinitionId card) {
+  const Definition& d = rules.library.definitions[card];
+  if (!is_identity(d)) return std::nullopt;
+  return d.type == type::hero ? card : d.back;
+}
+constexpr decks::Kind deck_kind = {.code_attribute = attribute::code,
+                                   .hero_type = type::hero,
+                                   .in_decks = in_decks,
+                                   .identity = identity,
+                                   .last_set = "basic",
+                                   .octgn_game = "055c536f-adba-4bc2-acbf-9aefb9756046",
+                                   .hero = "Spider-Man",
+                                   .card = "Backflip"};
+
 constexpr std::array<std::string_view, 4> format_names = {"muster", "marvelcdb-json",
                                                           "marvelcdb-text", "octgn"};
 
 }  // namespace
+
+DeckCards::DeckCards(const Rules& rules, const std::filesystem::path& data_folder)
+    : decks::Cards(rules, data_folder, deck_kind) {}
 
 std::span<const std::string_view> deck_format_names() { return format_names; }
 
@@ -26,24 +45,17 @@ std::optional<DeckFormat> deck_format(std::string_view name) {
 }
 
 DeckFormat guess_deck_format(std::string_view text) {
-  text = trimmed(without_byte_order_mark(text));
-  if (text.starts_with('<')) return DeckFormat::octgn;
-  if (text.starts_with('{')) return DeckFormat::marvelcdb_json;
-  if (text.starts_with('[')) {  // a title may begin with it, too
-    const std::string_view inside = trimmed(text.substr(1));
-    if (inside.starts_with('{') || inside.starts_with(']')) return DeckFormat::marvelcdb_json;
+  switch (decks::look_of(text)) {
+    case decks::Look::xml:
+      return DeckFormat::octgn;
+    case decks::Look::json:
+      return DeckFormat::marvelcdb_json;
+    case decks::Look::text:
+      return DeckFormat::marvelcdb_text;
+    case decks::Look::own:
+      break;
   }
-  if (text.starts_with("name ") || text.starts_with('#')) return DeckFormat::muster;
-  const std::vector<std::string_view> lines = lines_of(text);
-  const auto any = [&](auto is) { return std::any_of(lines.begin(), lines.end(), is); };
-  if (any([](std::string_view line) { return line.starts_with("hero "); })) {
-    return DeckFormat::muster;
-  }
-  const bool listed = any([](std::string_view line) {
-    const auto card = card_line(line);
-    return card && line[card->copies.size()] == 'x';
-  });
-  return listed ? DeckFormat::marvelcdb_text : DeckFormat::muster;
+  return DeckFormat::muster;
 }
 
 std::vector<DeckRead> read_decks(const DeckCards& cards, std::string_view text, DeckFormat format,
@@ -54,18 +66,15 @@ std::vector<DeckRead> read_decks(const DeckCards& cards, std::string_view text, 
       return read_marvelcdb_json(cards, text, file);
     case DeckFormat::marvelcdb_text:
       return {read_marvelcdb_text(cards, text, file)};
-    case DeckFormat::octgn:
-      return {read_octgn(cards, text, file)};
+    case DeckFormat::octgn: {
+      DeckRead read = decks::read_octgn(cards, text, file);
+      set_aside_what_comes_anyway(cards, read);
+      return {std::move(read)};
+    }
     case DeckFormat::muster:
       break;
   }
-  return {read_muster_deck(cards, text, file)};
-}
-
-const LeftOut* DeckRead::first_unknown() const {
-  const auto found = std::find_if(left_out.begin(), left_out.end(),
-                                  [](const LeftOut& card) { return card.unknown; });
-  return found == left_out.end() ? nullptr : &*found;
+  return {decks::read_own(cards, text, file)};
 }
 
 DeckRead read_deck_file(const DeckCards& cards, const std::filesystem::path& file) {
@@ -85,26 +94,22 @@ std::string write_deck(const DeckCards& cards, const Deck& deck, DeckFormat form
     case DeckFormat::marvelcdb_text:
       return write_marvelcdb_text(cards, deck);
     case DeckFormat::octgn:
-      return write_octgn(cards, deck);
+      return decks::write_octgn(cards, deck);
     case DeckFormat::muster:
       break;
   }
-  return write_muster_deck(cards, deck);
+  return decks::write_own(cards, deck);
 }
 
 // ---- the starter decks --------------------------------------------------------------------------
 
 std::vector<std::string> starter_deck_ids(const std::filesystem::path& data_folder) {
-  std::vector<std::string> ids;
-  for (const auto& file : files_below(data_folder / "decks" / game().id, ".deck")) {
-    ids.push_back(file.stem().string());
-  }
-  return ids;
+  return decks::starter_deck_ids(data_folder, game());
 }
 
 std::filesystem::path starter_deck_file(const std::filesystem::path& data_folder,
                                         std::string_view id) {
-  return data_folder / "decks" / game().id / fmt::format("{}.deck", id);
+  return decks::starter_deck_file(data_folder, game(), id);
 }
 
 }  // namespace muster::champions

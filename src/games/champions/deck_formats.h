@@ -3,7 +3,6 @@
 #pragma once
 
 #include <filesystem>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -11,6 +10,7 @@
 #include <vector>
 
 #include "games/champions/decks.h"
+#include "games/decks/cards.h"
 
 namespace muster::champions {
 
@@ -20,45 +20,12 @@ std::optional<DeckFormat> deck_format(std::string_view name);
 // By what the text looks like.
 DeckFormat guess_deck_format(std::string_view text);
 
-// The cards by everything that decks call them: names, codes, OCTGN's ids. Keeps a reference to
-// the rules.
-class DeckCards {
+using decks::DeckRead;
+using decks::LeftOut;
+
+class DeckCards : public decks::Cards {
  public:
-  // Throws when the data folder has no list of OCTGN's ids, or a broken one.
   DeckCards(const Rules& rules, const std::filesystem::path& data_folder);
-
-  const Rules& rules() const { return rules_; }
-  const Definition& operator[](DefinitionId d) const { return rules_.library.definitions[d]; }
-  const std::string& code(DefinitionId d) const { return (*this)[d].words[attribute::code]; }
-
-  std::optional<DefinitionId> with_code(std::string_view code) const;
-  std::optional<DefinitionId> with_octgn_id(std::string_view id) const;
-  std::optional<DefinitionId> hero(std::string_view name) const;
-  // All cards of this name, in upper or lower case: player cards if there are any of them.
-  std::vector<DefinitionId> named(std::string_view name) const;
-  std::string_view nearest(std::string_view name) const;  // empty when no name is near
-  std::string octgn_id(DefinitionId d) const;             // empty when it has none
-
- private:
-  const Rules& rules_;
-  std::map<std::string, DefinitionId, std::less<>> by_octgn_id_;
-  std::map<std::string, std::string, std::less<>> octgn_ids_;  // by code
-};
-
-// A card that a text names and the deck does not have.
-struct LeftOut {
-  std::string card;  // as far as the text tells: name, code, pack
-  int copies = 1;
-  bool unknown =
-      true;  // false: a card of the hero that never is in the deck, such as an obligation
-};
-
-struct DeckRead {
-  Deck deck;
-  std::vector<LeftOut> left_out;
-
-  // The first card that the sets here do not have; nullptr: they have all.
-  const LeftOut* first_unknown() const;
 };
 
 // Reads the decks of a text: one, except that MarvelCDB's JSON may be a list of decks. `file` is

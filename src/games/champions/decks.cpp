@@ -236,12 +236,6 @@ void add(const Rules& rules, Deck& deck, DefinitionId card, int copies) {
   deck.identities.insert(deck.identities.end(), static_cast<std::size_t>(copies), hero);
 }
 
-int size(const Deck& deck) {
-  int all = 0;
-  for (const auto& [card, n] : deck.cards) all += n;
-  return all;
-}
-
 bool is_identity(const Definition& d) { return d.type == type::hero || d.type == type::alter_ego; }
 bool is_encounter_card(const Definition& d) { return d.type >= type::villain; }
 bool is_hero_specific(const Definition& d) {

@@ -1,5 +1,7 @@
 // Effects of the encounter deck: revealing, attacking, minions.
-#include "games/champions/deeds.h"
+#include "cards/holes.h"
+#include "cards/phrases.h"
+#include "games/champions/vocabulary.h"
 #include "rules/order.h"
 
 namespace muster::champions {

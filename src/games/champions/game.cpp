@@ -311,13 +311,13 @@ constexpr std::array stats = {Stat{"THW"},
                               Stat{"hit points"},
                               Stat{"hand size"},
                               Stat{"retaliate"},
-                              Stat{"ally limit", 3},
+                              Stat{.name = "ally limit", .base = 3, .plain = true},
                               Stat{"cost"},
-                              Stat{"can take damage", 1},
-                              Stat{"threat removable", 1},
-                              Stat{"resources", 1},
-                              Stat{"ally must defend"},
-                              Stat{"trait"}};
+                              Stat{.name = "can take damage", .base = 1, .plain = true},
+                              Stat{.name = "threat removable", .base = 1, .plain = true},
+                              Stat{.name = "resources", .base = 1, .plain = true},
+                              Stat{.name = "ally must defend", .plain = true},
+                              Stat{.name = "trait", .plain = true}};
 static_assert(stats.size() == stat::trait + 1);
 
 constexpr std::array badges = {
@@ -371,10 +371,10 @@ constexpr std::array card_states = {
 
 Seat first_seat(const Table& t) { return first_player(t); }
 Seat orderer(const Table& t) { return first_player(t); }  // CH-FORCED-3
-int text_order(const Play&, CardId) { return 0; }
+int text_order(const Play&, CardId, const Ability&) { return 0; }
 
 // Printed values; what is lying face down has none of its own. CH-BASE-1
-int base_value(const Play& p, const StatQuery& q) {
+int base_value(Play& p, const StatQuery& q) {
   if (q.card == no_card || is_drone(p, q.card)) return stats[q.stat].base;
   switch (q.stat) {
     case stat::thwart:
@@ -443,7 +443,7 @@ bool usable(Play& p, CardId c, const Ability& a) {
   return can_pay(p, s, event ? c : no_card, demand_of(p, scope, a));
 }
 
-void use(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence) {
+void use(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence, Seat) {
   p.call(UseAbility::of(c, ability, you(p, c, occurrence), occurrence));
 }
 

@@ -1,8 +1,10 @@
 // Effects on hands, decks and discard piles.
 #include <array>
 
-#include "games/champions/deeds.h"
+#include "cards/holes.h"
+#include "cards/phrases.h"
 #include "games/champions/resources.h"
+#include "games/champions/vocabulary.h"
 #include "rules/order.h"
 
 namespace muster::champions {

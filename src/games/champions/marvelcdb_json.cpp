@@ -2,8 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <boost/json/serialize.hpp>
-#include <boost/json/stream_parser.hpp>
+#include <boost/json/value.hpp>
 
 #include "games/champions/deck_reading.h"
 
@@ -11,15 +10,9 @@ namespace muster::champions {
 
 namespace {
 
-boost::json::value parsed_json(std::string_view text, const std::string& file) {
-  boost::json::stream_parser parser;
-  boost::system::error_code error;
-  const std::size_t read = parser.write_some(text.data(), text.size(), error);
-  if (!error && !trimmed(text.substr(read)).empty()) error = boost::json::error::extra_data;
-  if (!error) parser.finish(error);
-  if (error) throw FileError(file, line_at(text, read), "not JSON: " + error.message());
-  return parser.release();
-}
+using decks::in_json;
+using decks::parsed_json;
+using decks::text_of;
 
 class JsonReader {
  public:
@@ -47,18 +40,6 @@ class JsonReader {
     throw std::runtime_error(fmt::format("{}: {}", file_, what));
   }
 
-  static std::string text_of(const boost::json::object& object,
-                             std::initializer_list<std::string_view> keys) {
-    for (const std::string_view key : keys) {
-      const boost::json::value* value = object.if_contains(key);
-      if (value != nullptr && value->is_string()) {
-        const boost::json::string& text = value->get_string();
-        return {text.data(), text.size()};
-      }
-    }
-    return {};
-  }
-
   void leave_out(std::string_view name, std::string_view code, int copies) {
     const std::string known = one_line(name);
     read_.left_out.push_back(
@@ -82,26 +63,13 @@ class JsonReader {
     const boost::json::object* details = value.if_object();
     const boost::json::value* number =
         details == nullptr ? &value : details->if_contains("quantity");
-    const int copies = number == nullptr ? 1 : copies_of(code, *number);
+    const int copies = number == nullptr ? 1 : copies_in(*number, code, file_);
     if (copies == 0) return;
     if (const auto card = cards_.with_code(code)) {
       add_once_if_identity(cards_, read_.deck, *card, copies);
     } else {
       leave_out(details == nullptr ? "" : text_of(*details, {"name"}), code, copies);
     }
-  }
-
-  int copies_of(std::string_view code, const boost::json::value& value) const {
-    std::optional<int> n;
-    if (const std::int64_t* number = value.if_int64();
-        number != nullptr && *number >= 0 && *number <= most_in_a_line) {
-      n = static_cast<int>(*number);
-    } else if (const boost::json::string* text = value.if_string()) {
-      n = whole_number({text->data(), text->size()});
-    }
-    if (n && *n >= 0 && *n <= most_in_a_line) return *n;
-    fail(fmt::format("{} is no number of copies of {}", boost::json::serialize(value),
-                     one_line(code)));
   }
 
   const DeckCards& cards_;
@@ -127,10 +95,6 @@ std::string aspect_of(const DeckCards& cards, const Deck& deck) {
     if (!aspect.empty() && aspect != "basic") return aspect;
   }
   return {};
-}
-
-std::string in_json(std::string_view text) {
-  return boost::json::serialize(boost::json::value(text));
 }
 
 std::string json_text(const DeckCards& cards, const Deck& deck) {

@@ -12,33 +12,6 @@ namespace muster::champions {
 
 namespace {
 
-// "Backflip [01003] (Core Set)" in its parts.
-struct TextCard {
-  std::string name, code, pack;
-};
-
-bool looks_like_code(std::string_view text) {
-  return text.size() >= 5 && std::all_of(text.begin(), text.begin() + 5, is_digit) &&
-         text.find_first_of(" ,") == std::string_view::npos;
-}
-
-TextCard parts_of(std::string_view text) {
-  TextCard card;
-  while (text.ends_with(')') || text.ends_with(']')) {
-    const std::size_t open = text.rfind(text.back() == ')' ? '(' : '[');
-    if (open == std::string_view::npos || open == 0) break;
-    const std::string_view inside = trimmed(text.substr(open + 1, text.size() - open - 2));
-    if (looks_like_code(inside)) {
-      card.code = inside;
-    } else if (text.back() == ')') {
-      card.pack = inside;
-    }
-    text = trimmed(text.substr(0, open));
-  }
-  card.name = one_line(text);
-  return card;
-}
-
 bool is_heading(std::string_view line) {
   constexpr std::array<std::string_view, 16> headings = {
       "ally",    "allies",   "event",   "events",   "resource",           "resources",

@@ -1,6 +1,8 @@
 // Effects on cards in play, and on how they come there.
-#include "games/champions/deeds.h"
+#include "cards/holes.h"
+#include "cards/phrases.h"
 #include "games/champions/resources.h"
+#include "games/champions/vocabulary.h"
 #include "rules/order.h"
 
 namespace muster::champions {

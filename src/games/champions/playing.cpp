@@ -21,21 +21,10 @@ bool same_title(const Play& p, CardId a, CardId b) {
   return p.definition(a).title == p.definition(b).title;
 }
 
-// CH-MAX-1: how often cards of this title were played in a period is counted under the title's
-// first definition, with no card.
-Use* title_use(Play& p, CardId c, Period period) {
-  for (Use& u : p.t.uses) {
-    if (u.card == no_card && u.ability == p.definition(c).title && u.period == period) return &u;
-  }
-  return nullptr;
-}
-
-bool over_maximum(Play& p, CardId c) {
+bool over_maximum(const Play& p, CardId c) {  // CH-MAX-1
   const auto reached = [&](std::uint8_t attribute, Period period) {
     const int most = printed(p, c, attribute);
-    if (most == 0) return false;
-    const Use* u = title_use(p, c, period);
-    return u != nullptr && u->count >= most;
+    return most != 0 && p.times_played(c, period) >= most;
   };
   return reached(attribute::max_per_round, Period::round) ||
          reached(attribute::max_per_phase, Period::phase);
@@ -43,13 +32,7 @@ bool over_maximum(Play& p, CardId c) {
 
 void count_maximum(Play& p, CardId c) {
   const auto count = [&](std::uint8_t attribute, Period period) {
-    if (printed(p, c, attribute) == 0) return;
-    if (Use* u = title_use(p, c, period); u != nullptr) {
-      ++u->count;
-      return;
-    }
-    p.t.uses.push_back(
-        {.card = no_card, .ability = p.definition(c).title, .period = period, .count = 1});
+    if (printed(p, c, attribute) != 0) p.note_played(c, period);
   };
   count(attribute::max_per_round, Period::round);
   count(attribute::max_per_phase, Period::phase);

@@ -69,15 +69,7 @@ std::span<const StartPoint> start_points() { return start_list; }
 
 // Seats without a hero get one, always the same.
 void complete_setup(const Rules& rules, Setup& setup) {
-  std::vector<std::string> heroes(static_cast<std::size_t>(setup.players), "-");
-  std::string* given = nullptr;
-  for (auto& [key, chosen] : setup.options) {
-    if (key == "heroes") given = &chosen;
-  }
-  if (given != nullptr) {
-    const auto named = listed(*given);
-    std::copy_n(named.begin(), std::min(named.size(), heroes.size()), heroes.begin());
-  }
+  std::vector<std::string> heroes = by_seat(setup, "heroes");
   for (std::string& seat : heroes) {
     // An alter-ego names its hero.
     if (const int d = rules.library.find(seat, type::alter_ego); d >= 0) {
@@ -92,13 +84,7 @@ void complete_setup(const Rules& rules, Setup& setup) {
       break;
     }
   }
-  std::string joined;
-  for (const std::string& h : heroes) joined += (joined.empty() ? "" : ",") + h;
-  if (given != nullptr) {
-    *given = joined;
-  } else {
-    setup.options.emplace_back("heroes", joined);
-  }
+  set_by_seat(setup, "heroes", heroes);
 }
 
 namespace {

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "cards/holes.h"
 #include "games/champions/procedures.h"
 #include "rules/phrase.h"
 
@@ -19,12 +20,6 @@ std::vector<Phrase> words_for_paying();
 std::vector<Phrase> words_for_encounters();
 std::vector<Phrase> words_for_moments();  // triggers
 std::vector<Phrase> words_for_rules();    // constant rules
-
-// The title that a card's name in the text stands for.
-inline DefinitionId title_in(const Play& p, const Node& n, int i) {
-  const Node& name = p.library.children(n)[static_cast<std::size_t>(i)];
-  return p.library.definitions[static_cast<std::size_t>(name.value)].title;
-}
 
 // Every player still in the game, for a phrase that asks for one.
 void offer_players(Play& p, const Scope& s, const Node& n);

@@ -20,14 +20,17 @@ export interface FaceProps {
   players?: number;
   /** With its text. */
   full?: boolean;
+  /** Tokens lie on it. */
+  laid?: boolean;
   links?: TextLinks;
 }
 
-export function CardFace({ book, definition, card, players = 1, full = false, links }: FaceProps) {
+export function CardFace(props: FaceProps) {
+  const { book, definition, card, players = 1, full = false, laid = false, links } = props;
   const look = typeLook(book, definition.type);
   const shown = shownDefinition(book, definition);
   const corner = cornerOf(book, definition, card);
-  const badges = badgesOf(book, definition, card, players, full);
+  const badges = badgesOf(book, definition, card, players, { full, laid });
   const subtitle = book.layout.subtitles
     .map((word) => definition.words?.[word])
     .filter(Boolean)

@@ -17,6 +17,9 @@ interface Common {
   choices: Choice[];
 }
 
+// More than these are shown small, and what is no picture stands before them.
+const manyPictures = 12;
+
 function Chips({
   legend,
   quiet,
@@ -31,28 +34,33 @@ function Chips({
   onChoose: (value: string) => void;
 }) {
   const id = useId();
-  const pictured = choices.some(({ picture }) => picture !== undefined);
+  const pictures = choices.filter(({ picture }) => picture !== undefined);
+  const many = pictures.length > manyPictures;
+  const bare = many ? choices.filter((choice) => !pictures.includes(choice)) : [];
+  const rest = many ? pictures : choices;
+  const looks = `chips${pictures.length > 0 ? " pictured" : ""}${many ? " many" : ""}`;
+  const chip = ({ value, title, note, picture }: Choice) => (
+    <label key={value} class={pictures.length > 0 && !picture ? "chip bare" : "chip"}>
+      <input
+        type={input}
+        name={id}
+        value={value}
+        checked={isChosen(value)}
+        onChange={() => onChoose(value)}
+      />
+      {picture}
+      <span>
+        {title}
+        {/* A picture says it already to those who see it. */}
+        {note && <small class={many && picture ? "visually-hidden" : undefined}>{note}</small>}
+      </span>
+    </label>
+  );
   return (
     <fieldset class="choices" aria-describedby={help ? `${id}-help` : undefined}>
       <legend class={quiet ? "visually-hidden" : "label"}>{legend}</legend>
-      <div class={pictured ? "chips pictured" : "chips"}>
-        {choices.map(({ value, title, note, picture }) => (
-          <label key={value} class="chip">
-            <input
-              type={input}
-              name={id}
-              value={value}
-              checked={isChosen(value)}
-              onChange={() => onChoose(value)}
-            />
-            {picture}
-            <span>
-              {title}
-              {note && <small>{note}</small>}
-            </span>
-          </label>
-        ))}
-      </div>
+      {bare.length > 0 && <div class="chips before-pictures">{bare.map(chip)}</div>}
+      <div class={looks}>{rest.map(chip)}</div>
       {help && (
         <p class="help" id={`${id}-help`}>
           {help}

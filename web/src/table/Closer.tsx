@@ -6,7 +6,7 @@ import { Icon } from "../card/Icon";
 import { t } from "../lang";
 import { countOf } from "../state";
 import type { Card } from "../wire";
-import { badgesOf, definitionOf, isUnder, nameOf, signsOf, tokensOf } from "./facts";
+import { badgesOf, definitionOf, isUnder, nameOf, notesOf, signsOf, tokensOf } from "./facts";
 import { place } from "./placing";
 import { useBook, useTable } from "./store";
 
@@ -25,6 +25,8 @@ function Look() {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const before = document.activeElement;
+    // More text than the screen is high: a broader card with smaller words.
+    if (element.current!.offsetHeight > innerHeight - 16) element.current!.classList.add("long");
     if (closer.at && !closer.pinned) place(element.current!, closer.at);
     if (!closer.pinned) return;
     element.current!.focus();
@@ -138,6 +140,11 @@ function Lying({ card, id }: { card: Card; id: number }) {
               {sign.rule}
             </button>
           )}
+        </p>
+      ))}
+      {notesOf(book, card).map((note) => (
+        <p key={note.word}>
+          <Icon name={note.icon} /> {note.word}
         </p>
       ))}
       {attached.length > 0 && (

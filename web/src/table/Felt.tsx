@@ -3,7 +3,9 @@ import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../lang";
 import { edges } from "./facing";
 import { fitFelt } from "./fit";
+import { Balance, Gauge } from "./Gauge";
 import type { ZonePlace } from "./layout";
+import { bringNear } from "./reach";
 import { SeatArea } from "./SeatArea";
 import { useBook, useTable } from "./store";
 import { wantedWidth } from "./widths";
@@ -39,6 +41,11 @@ export function Felt() {
     const frame = requestAnimationFrame(() => fitFelt(felt.current!));
     return () => cancelAnimationFrame(frame);
   }, [near]);
+  const asked = store.question.value?.q;
+  useLayoutEffect(() => {
+    // The cards are drawn by then, and nobody has pointed at one yet.
+    if (asked !== undefined) queueMicrotask(() => felt.current && bringNear(felt.current));
+  }, [asked]);
   return (
     <main class="felt" id="main" ref={felt}>
       {at("far", others.slice(left, left + far))}
@@ -56,20 +63,31 @@ function Centre() {
   const book = useBook();
   const { layout } = book;
   const view = useTable().view.value!;
-  const isPile = (place: ZonePlace) => place.as === "pile";
-  const shared = layout.centre.filter((place) => !isPile(place));
+  const zones = (places: ZonePlace[]) =>
+    places.map((place) => <Zone key={place.zone} place={place} />);
+  const shownAs = (as: ZonePlace["as"]) => layout.centre.filter((place) => place.as === as);
+  const shared = layout.centre.filter(({ as }) => as === "large" || as === "row");
   const lasting = shared.filter((place) => !place.spot);
+  const [lines, stacks, gauges] = [shownAs("line"), shownAs("stack"), layout.gauges ?? []];
   return (
-    <section class="centre" aria-label={t("table.centre")}>
-      <div class="rack">
-        {layout.centre.filter(isPile).map((place) => (
-          <Zone key={place.zone} place={place} />
-        ))}
-      </div>
-      <div class="shared" style={{ "--wanted": wantedWidth(book, view, lasting) }}>
-        {shared.map((place) => (
-          <Zone key={place.zone} place={place} />
-        ))}
+    <section class="common" aria-label={t("table.centre")}>
+      {lines.length + gauges.length > 0 && (
+        <div class="common-line">
+          {gauges.map((look) => (
+            <Gauge key={look.value} look={look} />
+          ))}
+          {layout.balance && <Balance look={layout.balance} />}
+          {zones(lines)}
+        </div>
+      )}
+      <div class="centre" style={{ "--columns": Math.ceil(stacks.length / 2) }}>
+        <div class="rack">{zones(shownAs("pile"))}</div>
+        <div class="shared" style={{ "--wanted": wantedWidth(book, view, lasting) }}>
+          {zones(shared)}
+        </div>
+        {stacks.length > 0 && (
+          <div class="market">{zones(stacks)}</div>
+        )}
       </div>
     </section>
   );

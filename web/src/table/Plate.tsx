@@ -4,7 +4,7 @@ import { t } from "../lang";
 import { countOf } from "../state";
 import type { View } from "../wire";
 import { cardOfSeat, hasSeat, holds, seatValueOf, turnOf, valueOf, zoneNamed, type Book } from "./book";
-import { counterOf, nameOf, statNow } from "./facts";
+import { counterOf, definitionOf, nameOf, statNow } from "./facts";
 import type { PlateFact } from "./layout";
 import { useBook, useTable } from "./store";
 
@@ -89,8 +89,13 @@ interface Measured {
 
 /** The number of a fact and what it is out of. */
 export function measure(book: Book, view: View, fact: PlateFact, seat: number): Measured {
-  const of = typeof fact.of === "string" ? valueOf(book, view, fact.of) : fact.of;
+  const of = outOf(book, view, fact, seat);
   if (fact.zone) return { n: countOf(view.zones[zoneNamed(book, view, fact.zone, seat)]), of };
+  if (fact.card && fact.counter) {
+    const card = view.cards[seatValueOf(book, view, seat, fact.card)];
+    const most = fact.ofCounter && counterOf(book, card, fact.ofCounter);
+    return { n: counterOf(book, card, fact.counter), of: most || undefined };
+  }
   if (fact.card && fact.stat) {
     const card = seatValueOf(book, view, seat, fact.card);
     const whole = statNow(book, view, card, fact.stat) ?? 0;
@@ -100,6 +105,14 @@ export function measure(book: Book, view: View, fact: PlateFact, seat: number): 
     };
   }
   return { n: shared(book, view, fact, seat), of };
+}
+
+function outOf(book: Book, view: View, fact: PlateFact, seat: number): number | undefined {
+  if (fact.ofPrinted === undefined)
+    return typeof fact.of === "string" ? valueOf(book, view, fact.of) : fact.of;
+  const card = cardOfSeat(book, view, seat);
+  const definition = card === undefined ? undefined : definitionOf(book, view.cards[card]);
+  return definition?.numbers?.[fact.ofPrinted];
 }
 
 // What a team has is counted with one of its members.
@@ -121,7 +134,7 @@ function Fact({ fact, seat }: { fact: PlateFact; seat: number }) {
   return (
     <span
       class={`fact tone-${fact.tone ?? "grey"}${low && !fact.signs ? " low" : ""}`}
-      data-fact={fact.seatValue ?? fact.zone ?? fact.stat}
+      data-fact={fact.seatValue ?? fact.zone ?? fact.stat ?? fact.counter}
       title={factWords(fact, n)}
     >
       {fact.signs && of !== undefined ? (

@@ -4,10 +4,11 @@ import { Icon } from "../card/Icon";
 import { t } from "../lang";
 import { keyOf } from "../state";
 import type { Option, Question } from "../wire";
+import { stepsNow } from "./book";
 import { Ending } from "./Ending";
 import { optionText } from "./facts";
 import { isLeaving, keyed } from "./options";
-import { windowPrompt } from "./passes";
+import { isActionWindow, isWindow } from "./passes";
 import { Replay } from "./Replay";
 import { Slot } from "./Slot";
 import { useBook, useTable } from "./store";
@@ -78,7 +79,8 @@ function Tools({ question }: { question: Question }) {
   const store = useTable();
   return (
     <div class="prompt-tools">
-      {question.prompt === windowPrompt && (
+      {isActionWindow(question) && <PassOn />}
+      {isWindow(question) && (
         <button type="button" class="tool wordy" onClick={() => (store.sheet.value = "passes")}>
           {t("table.dont-ask")}
         </button>
@@ -94,6 +96,26 @@ function Tools({ question }: { question: Question }) {
       </button>
       <UndoButton />
     </div>
+  );
+}
+
+// One does not have to pass in every window of a phase.
+function PassOn() {
+  const store = useTable();
+  const tracker = stepsNow(useBook(), store.view.value!);
+  if (!tracker || tracker.now < 0) return null;
+  const next = tracker.steps[tracker.now + 1];
+  return (
+    <button
+      type="button"
+      class="tool wordy"
+      data-pass-on
+      title={t("table.pass-on-help")}
+      onClick={() => store.passOn()}
+    >
+      {next ? t("table.pass-on", { step: t(next.word) }) : t("table.pass-on-end")}
+      <kbd aria-hidden="true">n</kbd>
+    </button>
   );
 }
 

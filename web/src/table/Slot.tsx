@@ -7,7 +7,18 @@ import { t } from "../lang";
 import { countOf } from "../state";
 import { Flag, type Card } from "../wire";
 import { typeLook } from "./book";
-import { badgesOf, definitionOf, isUnder, labelOf, signsOf, tokensOf, type Sign } from "./facts";
+import {
+  badgesOf,
+  definitionOf,
+  isInPlay,
+  isUnder,
+  labelOf,
+  notesOf,
+  signsOf,
+  tokensOf,
+  type Note,
+  type Sign,
+} from "./facts";
 import { useBook, useTable } from "./store";
 import { Tokens } from "./Tokens";
 
@@ -29,11 +40,12 @@ export function Slot({ id, foe, place, still }: SlotProps) {
   const attached = (card.a ?? []).filter((a) => !isUnder(view, a));
   const under = countOf((card.a ?? []).filter((a) => isUnder(view, a)));
   const definition = definitionOf(useBook(), card);
-  const wide = definition && typeLook(useBook(), definition.type).wide;
+  const look = definition && typeLook(useBook(), definition.type);
+  const holds = look?.holds && attached.length > 0;
   const turned = ((card.f ?? 0) & Flag.turned) !== 0;
   return (
     <div
-      class={`slot${wide ? " wide" : ""}${turned ? " turned" : ""}`}
+      class={`slot${look?.wide ? " wide" : ""}${holds ? " holds" : ""}${turned ? " turned" : ""}`}
       style={{
         "--attached": attached.length,
         ...(place && { "--i": place.i - (place.n - 1) / 2, "--n": place.n }),
@@ -72,6 +84,9 @@ function CardButton({ id, card, foe }: { id: number; card: Card; foe?: boolean }
   const hinted = store.hinted.value !== null && options?.includes(store.hinted.value);
   const final = options?.every((option) => store.finals.value.has(option));
   const about = question?.source === id && !options;
+  // What it would come to is said before anybody chooses it.
+  const note = options?.map((i) => question?.options[i]?.n).find(Boolean);
+  const laid = isInPlay(book, view, id);
   return (
     <button
       type="button"
@@ -82,8 +97,13 @@ function CardButton({ id, card, foe }: { id: number; card: Card; foe?: boolean }
       aria-haspopup={options && options.length > 1 ? "dialog" : undefined}
     >
       <span class="visually-hidden">{labelOf(book, view, id, doing ?? undefined)}</span>
-      <Drawn card={card} foe={foe} players={view.seatValues.length} />
-      <Laid card={card} players={view.seatValues.length} />
+      <Drawn card={card} foe={foe} players={view.seatValues.length} laid={laid} />
+      {laid && <Laid card={card} players={view.seatValues.length} />}
+      {note && (
+        <span class="card-note" aria-hidden="true">
+          {note}
+        </span>
+      )}
     </button>
   );
 }
@@ -92,9 +112,10 @@ interface DrawnProps {
   card: Card;
   foe?: boolean;
   players: number;
+  laid?: boolean;
 }
 
-const Drawn = memo(function Drawn({ card, foe, players }: DrawnProps) {
+const Drawn = memo(function Drawn({ card, foe, players, laid }: DrawnProps) {
   const book = useBook();
   const definition = definitionOf(book, card);
   // What is drawn here is said in words beside it.
@@ -114,7 +135,7 @@ const Drawn = memo(function Drawn({ card, foe, players }: DrawnProps) {
   const hidden = ((card.f ?? 0) & Flag.faceDown) !== 0;
   return (
     <span class={hidden ? "turning face-down" : "turning"} aria-hidden="true">
-      <CardFace book={book} definition={definition} card={card} players={players} />
+      <CardFace book={book} definition={definition} card={card} players={players} laid={laid} />
       {hidden && !meant && <Icon name="eye-off" class="face-down-mark" />}
     </span>
   );
@@ -125,14 +146,32 @@ const Laid = memo(function Laid({ card, players }: DrawnProps) {
   const definition = definitionOf(book, card);
   const tokens = tokensOf(book, card, definition, players);
   const signs = signsOf(book, card, definition);
-  if (tokens.length === 0 && signs.length === 0) return null;
   return (
-    <span class="laid" aria-hidden="true">
-      <Signs signs={signs} />
-      <Tokens tokens={tokens} />
-    </span>
+    <>
+      {tokens.length + signs.length > 0 && (
+        <span class="laid" aria-hidden="true">
+          <Signs signs={signs} />
+          <Tokens tokens={tokens} />
+        </span>
+      )}
+      <Notes notes={notesOf(book, card)} />
+    </>
   );
 });
+
+function Notes({ notes }: { notes: Note[] }) {
+  if (notes.length === 0) return null;
+  return (
+    <span class="notes" aria-hidden="true">
+      {notes.map((note) => (
+        <span class={`note tone-${note.tone}`} key={note.word} title={note.word}>
+          <Icon name={note.icon} />
+          {note.text}
+        </span>
+      ))}
+    </span>
+  );
+}
 
 function Signs({ signs }: { signs: Sign[] }) {
   return (

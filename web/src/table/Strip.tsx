@@ -2,7 +2,9 @@
 import { Icon, type IconName } from "../card/Icon";
 import { t } from "../lang";
 import { openSettings } from "../pages/Settings";
-import { holds, turnOf, valueOf } from "./book";
+import type { View } from "../wire";
+import { holds, stepsNow, turnOf, valueOf, type Book } from "./book";
+import type { Step } from "./layout";
 import { useTable, type Panel } from "./store";
 
 export function Strip() {
@@ -88,9 +90,9 @@ function Tracker() {
   const store = useTable();
   const [book, view] = [store.book.value, store.view.value];
   if (!book || !view || view.over) return null;
-  const tracker = book.layout.trackers.find((found) => holds(book, view, found.when));
+  const tracker = stepsNow(book, view);
   if (!tracker) return null;
-  const now = tracker.steps.findIndex((step) => holds(book, view, step.when));
+  const { now } = tracker;
   return (
     <ol class="tracker" aria-label={t("table.phase")}>
       {tracker.steps.map((step, i) => (
@@ -100,10 +102,17 @@ function Tracker() {
           aria-current={i === now ? "step" : undefined}
         >
           {t(step.word)}
+          {i === now && <Detail step={step} book={book} view={view} />}
         </li>
       ))}
     </ol>
   );
+}
+
+// What is being done in this step of the game.
+function Detail({ step, book, view }: { step: Step; book: Book; view: View }) {
+  const word = step.detail?.words[valueOf(book, view, step.detail.value)];
+  return word ? <small class="tracker-detail">{t(word)}</small> : null;
 }
 
 function Turn() {

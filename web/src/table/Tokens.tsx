@@ -33,10 +33,9 @@ function Heap({ token }: { token: Token }) {
   const n = useLanded(token.n);
   const counts = n > fewest || token.limit !== undefined;
   const text = token.limit === undefined ? String(n) : `${n}/${token.limit}`;
-  const near = token.limit !== undefined && n * 4 >= token.limit * 3;
   return (
     <span
-      class={`tokens tone-${token.tone}${near ? " near" : ""}`}
+      class={`tokens tone-${token.tone}${token.near ? " near" : ""}`}
       data-counter={token.counter}
       title={`${text} ${token.word}`}
     >

@@ -1,11 +1,12 @@
-// A zone as its layout wants it: a row of cards, a large card, or a pile.
+// A zone as its layout wants it: a row of cards, a large card, a pile, a stack or a line.
 import { CardBack } from "../card/CardBack";
 import { t } from "../lang";
 import { countOf } from "../state";
 import type { View } from "../wire";
 import { zoneNamed, type Book } from "./book";
-import { definitionOf } from "./facts";
+import { definitionOf, nameOf } from "./facts";
 import type { ZonePlace } from "./layout";
+import { Line } from "./Line";
 import { Slot } from "./Slot";
 import { useBook, useTable } from "./store";
 import { leastWidth, mostBacks, widths } from "./widths";
@@ -27,7 +28,10 @@ export function Zone({ place, seat = 0 }: ZoneProps) {
   const places = view.zones[index] ?? [];
   if (place.as === "hidden" || (place.whenFilled && places.length === 0)) return null;
   if (place.as === "pile") return <Pile place={place} index={index} places={places} />;
-  const looks = `${place.spot ? " spot" : ""}${place.foe ? " foe" : ""}`;
+  if (place.as === "stack") return <Stack place={place} index={index} places={places} />;
+  if (place.as === "line")
+    return <Line place={place} index={index} places={places} title={zoneTitle(place)} />;
+  const looks = `${place.spot ? " spot" : ""}${place.foe ? " foe" : ""}${place.small ? " small" : ""}`;
   const groups = grouped(book, view, place, places);
   const least = groups.map((group) => leastWidth(widths(book, view, group)));
   return (
@@ -55,6 +59,7 @@ export function Zone({ place, seat = 0 }: ZoneProps) {
       {(place.label || place.spot) && (
         <span class="zone-label" aria-hidden="true">
           {zoneTitle(place)}
+          {place.small && <b> {countOf(places)}</b>}
         </span>
       )}
     </div>
@@ -101,7 +106,49 @@ export function Unseen({ n, foe }: { n: number; foe?: boolean }) {
   );
 }
 
-function Pile({ place, index, places }: { place: ZonePlace; index: number; places: number[] }) {
+interface PlacesProps {
+  place: ZonePlace;
+  index: number;
+  places: number[];
+}
+
+const depthOf = (n: number) => (n === 0 ? 0 : n < 4 ? 1 : n < 12 ? 2 : 3);
+
+// Equal cards on each other: the name of the top one stands for all, and it can be taken.
+function Stack({ place, index, places }: PlacesProps) {
+  const book = useBook();
+  const view = useTable().view.value!;
+  const n = countOf(places);
+  const top = places[0];
+  const title = top !== undefined && top >= 0 ? nameOf(book, view, top) : zoneTitle(place);
+  return (
+    <div
+      role="group"
+      class="zone zone-stack"
+      data-zone={place.zone}
+      data-z={index}
+      aria-label={t("table.pile", { n, title })}
+    >
+      <span class="stack" data-depth={depthOf(n)}>
+        {top === undefined ? (
+          <span class="card vacant" />
+        ) : top >= 0 ? (
+          <Slot key={top} id={top} foe={place.foe} />
+        ) : (
+          <Unseen n={1} foe={place.foe} />
+        )}
+        <span class="pile-count" aria-hidden="true">
+          {n}
+        </span>
+      </span>
+      <span class="stack-name" aria-hidden="true">
+        {top === undefined ? "" : title}
+      </span>
+    </div>
+  );
+}
+
+function Pile({ place, index, places }: PlacesProps) {
   const store = useTable();
   const n = countOf(places);
   const top = places[0];
@@ -113,7 +160,7 @@ function Pile({ place, index, places }: { place: ZonePlace; index: number; place
         type="button"
         class="pile"
         data-pile={index}
-        data-depth={n === 0 ? 0 : n < 4 ? 1 : n < 12 ? 2 : 3}
+        data-depth={depthOf(n)}
         disabled={!readable}
         tabIndex={-1}
         onClick={() => {

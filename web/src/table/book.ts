@@ -4,7 +4,7 @@ import type { CardInfo, GameInfo } from "../api";
 import type { View } from "../wire";
 import { zoneIndex } from "../state";
 import { plainLayout } from "./plain";
-import type { Condition, Layout, TypeLook } from "./layout";
+import type { Condition, Layout, TypeLook, Step } from "./layout";
 
 export interface Book {
   game: GameInfo;
@@ -16,6 +16,7 @@ export interface Book {
   seatValues: Map<string, number>;
   counters: Map<string, number>;
   stats: Map<string, number>;
+  notes: Map<string, number>;
 }
 
 const indexed = (names: string[]) => new Map(names.map((name, i) => [name, i]));
@@ -32,6 +33,8 @@ export function makeBook(game: GameInfo, cards: CardInfo[]): Book {
     seatValues: indexed(game.seatValues.map((value) => value.name)),
     counters: indexed(game.counters),
     stats: indexed(game.stats),
+    // A house of an older version has none.
+    notes: indexed(game.notes ?? []),
   };
 }
 
@@ -58,12 +61,20 @@ export function cardOfSeat(book: Book, view: View, seat: number): number | undef
 }
 
 export function holds(book: Book, view: View, conditions: Condition[] | undefined): boolean {
-  return (conditions ?? []).every(({ value, is, not, least }) => {
+  return (conditions ?? []).every(({ value, is, not, least, most }) => {
     const n = valueOf(book, view, value);
     if (is !== undefined && n !== is) return false;
     if (not !== undefined && n === not) return false;
-    return least === undefined || n >= least;
+    if (least !== undefined && n < least) return false;
+    return most === undefined || n <= most;
   });
+}
+
+/** The steps that the game goes through now, and which of them it is in; -1: in none. */
+export function stepsNow(book: Book, view: View): { steps: Step[]; now: number } | undefined {
+  const tracker = book.layout.trackers.find((found) => holds(book, view, found.when));
+  if (!tracker) return undefined;
+  return { ...tracker, now: tracker.steps.findIndex((step) => holds(book, view, step.when)) };
 }
 
 /** The index of a zone in a view; -1 where the game has none such. */
@@ -90,7 +101,7 @@ export function zoneAt(book: Book, view: View, index: number): { name: string; s
 export function turnOf(book: Book, view: View): number | null {
   if (!book.layout.turn || view.over) return null;
   const seat = valueOf(book, view, book.layout.turn);
-  return seat >= 0 ? seat : null;
+  return seat >= 0 && seat < view.seatValues.length ? seat : null;
 }
 
 /** Which round it is, counted over the whole game as far as its values tell. */

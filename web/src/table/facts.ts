@@ -5,7 +5,7 @@ import { t } from "../lang";
 import { countOf, zoneOfCard } from "../state";
 import { Flag, type Card, type Option, type View } from "../wire";
 import { typeLook, zoneAt, type Book } from "./book";
-import type { BadgeLook, Shape, Tone } from "./layout";
+import type { BadgeLook, Shape, TokenLook, Tone } from "./layout";
 
 export interface Badge {
   icon: IconName;
@@ -28,6 +28,16 @@ export interface Token {
   limit?: number;
   word: string;
   counter: string;
+  /** Close to what it may grow to, or nearly gone. */
+  near: boolean;
+}
+
+export interface Note {
+  icon: IconName;
+  tone: Tone;
+  /** As it stands on the card. */
+  text: string;
+  word: string;
 }
 
 export interface Sign {
@@ -69,8 +79,20 @@ export function counterOf(book: Book, card: Card | undefined, counter: string): 
   return card?.c?.[book.counters.get(counter) ?? -1] ?? 0;
 }
 
-function printed(definition: CardInfo | undefined, look: BadgeLook, players: number) {
-  const flat = definition?.numbers?.[look.attribute];
+/** Which of the printed numbers counts now. */
+function attributeNow(book: Book, look: BadgeLook, card: Card | undefined): string {
+  if (!look.after) return look.attribute;
+  const { counter, attributes } = look.after;
+  return attributes[counterOf(book, card, counter)] ?? attributes.at(-1) ?? look.attribute;
+}
+
+function printed(
+  definition: CardInfo | undefined,
+  look: BadgeLook,
+  players: number,
+  attribute = look.attribute,
+) {
+  const flat = definition?.numbers?.[attribute];
   const each = look.each === undefined ? undefined : definition?.numbers?.[look.each];
   if (flat === undefined && each === undefined) return undefined;
   return (flat ?? 0) + (each ?? 0) * players;
@@ -91,13 +113,15 @@ export function badgesOf(
   definition: CardInfo | undefined,
   card: Card | undefined,
   players: number,
-  full = false,
+  { full = false, laid = false } = {},
 ): Badge[] {
   const shown = definition && shownDefinition(book, definition);
   const badges: Badge[] = [];
   for (const look of book.layout.badges) {
     if (look.full && !full) continue;
-    const base = printed(shown, look, players);
+    if (look.token !== undefined && card && tellsIt(book, card, definition, look.token, laid)) continue;
+    if (look.unless !== undefined && isIn(book, card, look.unless)) continue;
+    const base = printed(shown, look, players, attributeNow(book, look, card));
     const changed = statOf(book, card, look.stat);
     const whole = changed ?? base;
     // What something gives a card that has none of its own counts when it is more than nothing.
@@ -137,13 +161,40 @@ export function cornerOf(
   return n === undefined || !corner ? undefined : { text: String(n), word: t(corner.word, { n }) };
 }
 
+/** Do tokens on the card tell what would stand in its badge? `laid`: it lies in play. */
+function tellsIt(
+  book: Book,
+  card: Card,
+  definition: CardInfo | undefined,
+  counter: string,
+  laid: boolean,
+): boolean {
+  if (counterOf(book, card, counter) > 0) return true;
+  const look = book.layout.tokens.find((token) => token.counter === counter);
+  return laid && look !== undefined && limitOf(book, look, card, definition, 1) > 0;
+}
+
+function limitOf(
+  book: Book,
+  look: TokenLook,
+  card: Card,
+  definition: CardInfo | undefined,
+  players: number,
+): number {
+  if (look.limitCounter !== undefined) return counterOf(book, card, look.limitCounter);
+  const changed = statOf(book, card, look.limitStat);
+  if (changed !== undefined) return changed;
+  return (
+    (definition?.numbers?.[look.limit ?? ""] ?? 0) +
+    (definition?.numbers?.[look.limitEach ?? ""] ?? 0) * players
+  );
+}
+
 export function tokensOf(book: Book, card: Card, definition: CardInfo | undefined, players: number) {
   const tokens: Token[] = [];
   for (const look of book.layout.tokens) {
     const n = counterOf(book, card, look.counter);
-    const limit =
-      (definition?.numbers?.[look.limit ?? ""] ?? 0) +
-      (definition?.numbers?.[look.limitEach ?? ""] ?? 0) * players;
+    const limit = limitOf(book, look, card, definition, players);
     if (n === 0 && limit === 0) continue;
     const named = look.named === undefined ? undefined : definition?.words?.[look.named];
     tokens.push({
@@ -153,20 +204,51 @@ export function tokensOf(book: Book, card: Card, definition: CardInfo | undefine
       limit: limit > 0 ? limit : undefined,
       word: t(look.word, { n, counter: named ?? look.counter }),
       counter: look.counter,
+      near: limit > 0 && (look.left ? n * 4 <= limit : n * 4 >= limit * 3),
     });
   }
   return tokens;
+}
+
+const mostLetters = 7;
+
+// Longer words are for those who look closer; the number at their head is enough from afar.
+function noteText(words: string): string {
+  const text = words.replaceAll("-", "−");
+  if (text.length <= mostLetters) return text;
+  return `${/^[+−]\d+(?: −\d+)?(?= |$)/.exec(text)?.[0] ?? ""}…`;
+}
+
+/** What the house notes on a card beside its numbers. */
+export function notesOf(book: Book, card: Card): Note[] {
+  const notes: Note[] = [];
+  for (const look of book.layout.notes ?? []) {
+    const words = card.n?.[book.notes.get(look.note) ?? -1];
+    if (words === undefined) continue;
+    notes.push({
+      icon: look.icon,
+      tone: look.tone,
+      text: look.iconOnly ? "" : noteText(words),
+      word: t(words === "" && look.wordless ? look.wordless : look.word, {
+        words: words.replaceAll("-", "−"),
+      }),
+    });
+  }
+  return notes;
+}
+
+/** Is a card in a state that a counter tells? */
+function isIn(book: Book, card: Card | undefined, name: string): boolean {
+  const state = book.game.states.find((s) => s.name === name);
+  if (state?.counter === undefined) return false;
+  return ((card?.c?.[state.counter] ?? 0) & (state.bit ?? ~0)) !== 0;
 }
 
 /** Statuses, and sides or positions that mean something. */
 export function signsOf(book: Book, card: Card, definition: CardInfo | undefined): Sign[] {
   const signs: Sign[] = [];
   for (const look of book.layout.states) {
-    const state = book.game.states.find((s) => s.name === look.state);
-    if (state?.counter === undefined) continue;
-    const bits = card.c?.[state.counter] ?? 0;
-    if ((bits & (state.bit ?? ~0)) === 0) continue;
-    signs.push({ ...look, word: t(look.word, { state: look.state }) });
+    if (isIn(book, card, look.state)) signs.push({ ...look, word: t(look.word, { state: look.state }) });
   }
   for (const look of book.layout.flags) {
     if (!definition || !look.types.includes(definition.type)) continue;
@@ -197,10 +279,11 @@ export function labelOf(book: Book, view: View, id: number, doing?: string): str
   const players = view.seatValues.length;
   for (const badge of badgesOf(book, definition, card, players)) add(`${badge.word} ${badge.text}`);
   if (card) {
-    for (const token of tokensOf(book, card, definition, players)) {
-      if (token.n > 0) add(`${token.n} ${token.word}`);
+    for (const { n, limit, word } of tokensOf(book, card, definition, players)) {
+      if (n > 0) add(limit === undefined ? `${n} ${word}` : `${n}/${limit} ${word}`);
     }
     for (const sign of signsOf(book, card, definition)) add(sign.word);
+    for (const note of notesOf(book, card)) add(note.word);
     if (((card.f ?? 0) & Flag.turned) !== 0) add(t("card.turned"));
     if (definition && isFaceDown(card)) add(t("card.face-down"));
     const attached = (card.a ?? []).filter((a) => a >= 0 && !isUnder(view, a));
@@ -210,6 +293,12 @@ export function labelOf(book: Book, view: View, id: number, doing?: string): str
   }
   add(doing);
   return parts.join(", ");
+}
+
+/** Does it lie where cards are in play? Of what lies elsewhere only what is printed counts. */
+export function isInPlay(book: Book, view: View, id: number): boolean {
+  const { name } = zoneAt(book, view, zoneOfCard(view, id));
+  return book.game.zones[book.zones.get(name) ?? -1]?.inPlay ?? false;
 }
 
 /** Does an attached card lie under its host? Cards that nobody sees always do. */

@@ -83,6 +83,9 @@ function handled(
     case "p":
       store.sheet.value = "passes";
       return true;
+    case "n":
+      store.passOn();
+      return true;
     case "m":
       store.sheet.value = "menu";
       return true;

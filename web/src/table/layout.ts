@@ -19,8 +19,11 @@ export type Tone =
 /** Shapes of badges: they tell which stat it is without colour. */
 export type Shape = "hexagon" | "burst" | "shield" | "heart" | "diamond" | "circle" | "square" | "drop";
 
-/** How a zone is shown: a large card, a row, the hand in a fan, a pile with its count, or not. */
-export type Shown = "large" | "row" | "fan" | "pile" | "hidden";
+/**
+ * How a zone is shown: a large card, a row, the hand in a fan, a pile with its count, a stack of
+ * equal cards whose top one can be taken, a line of words with one for each card, or not.
+ */
+export type Shown = "large" | "row" | "fan" | "pile" | "stack" | "line" | "hidden";
 
 export interface ZonePlace {
   zone: string;
@@ -36,14 +39,19 @@ export interface ZonePlace {
   foe?: boolean;
   /** A pile whose count belongs to this zone: the stages to come of a villain. */
   next?: string;
+  /** Many cards of little weight: smaller ones, with their number. */
+  small?: boolean;
+  /** The last one that came lies at the end. */
+  reversed?: boolean;
 }
 
-/** Holds when the value is (not) this, or at least this. */
+/** Holds when the value is (not) this, or at least and at most this. */
 export interface Condition {
   value: string;
   is?: number;
   not?: number;
   least?: number;
+  most?: number;
 }
 
 export interface StripWord {
@@ -56,6 +64,8 @@ export interface StripWord {
 export interface Step {
   word: Key;
   when: Condition[];
+  /** What is being done in it, by a value of the table. */
+  detail?: { value: string; words: Record<number, Key> };
 }
 
 /** Steps shown in a row with the present one marked; the first tracker that fits counts. */
@@ -77,14 +87,55 @@ export interface PlateFact {
   stat?: string;
   /** A counter on that card that is taken from the stat. */
   minus?: string;
+  /** The number is a counter on that card, out of as many as another one tells. */
+  counter?: string;
+  ofCounter?: string;
   /** Out of how many: a number, or a value of the table. */
   of?: number | string;
+  /** Out of how many, where that is printed on the seat's card. */
+  ofPrinted?: string;
   /** One sign each instead of a number. */
   signs?: boolean;
   /** Not shown while it is nought. */
   whenSome?: boolean;
   /** What the other members of a team have counts, too: the seat value that tells the team. */
   sharedBy?: string;
+}
+
+/** A note on a card, which the house words: "+1", "fire". */
+export interface NoteLook {
+  note: string;
+  icon: IconName;
+  tone: Tone;
+  /** What it means, with the house's `words` in it; and where there are none. */
+  word: Key;
+  wordless?: Key;
+  /** The icon alone stands on the card. */
+  iconOnly?: boolean;
+}
+
+/** A number of the whole table that everybody watches, in the middle. */
+export interface Gauge {
+  icon: IconName;
+  word: Key;
+  tone: Tone;
+  value: string;
+  /** What cards with this note will add to it. */
+  plus?: { note: string; stat: string };
+  /** The value that tells how much it was at the start. */
+  of?: string;
+  when?: Condition[];
+}
+
+/** Which of two numbers of the table is larger, and what comes of it: `n` is by how much. */
+export interface Balance {
+  value: string;
+  plus?: Gauge["plus"];
+  against: string;
+  more: Key;
+  less: Key;
+  even: Key;
+  when?: Condition[];
 }
 
 /** Something a seat is, told by a value of the table: first player, out of the battle. */
@@ -105,6 +156,12 @@ export interface TypeLook {
   wide?: boolean;
   /** The word of the card that names another card whose name, picture and numbers it shows. */
   standsFor?: string;
+  /** A printed number that tells whose card it is: 1 for the first seat. */
+  seat?: string;
+  /** A printed flag: it belongs to no seat, but to one of them. */
+  anySeat?: string;
+  /** What is attached to it lies on it, and only its head is seen. */
+  holds?: boolean;
 }
 
 export interface BadgeLook {
@@ -120,6 +177,12 @@ export interface BadgeLook {
   word: Key;
   /** A counter on the card that is taken away: damage from hit points. */
   minus?: string;
+  /** A counter that tells it while the card is in play: its tokens are shown instead. */
+  token?: string;
+  /** A counter that chooses among several printed numbers: what it costs after so many steps. */
+  after?: { counter: string; attributes: string[] };
+  /** Not shown while the card is in this state. */
+  unless?: string;
   /** A printed flag: a star stands beside the number. */
   star?: string;
   /** Printed with its sign: +1. */
@@ -146,6 +209,11 @@ export interface TokenLook {
   /** What it may grow to, printed on the card, plus so many per player. */
   limit?: string;
   limitEach?: string;
+  /** The same where another counter or a stat tells it. */
+  limitCounter?: string;
+  limitStat?: string;
+  /** It is what is left, not what came together: little of it is the danger. */
+  left?: boolean;
   /** The printed word that tells what these counters are called. */
   named?: string;
 }
@@ -186,6 +254,8 @@ export interface Layout {
   /** What the game is called where room is scarce. */
   title?: Key;
   centre: ZonePlace[];
+  gauges?: Gauge[];
+  balance?: Balance;
   seat: ZonePlace[];
   strip: StripWord[];
   trackers: Tracker[];
@@ -204,6 +274,7 @@ export interface Layout {
   pips: PipLook[];
   tokens: TokenLook[];
   states: StateLook[];
+  notes?: NoteLook[];
   flags: FlagLook[];
   /** Printed words under the name: a subtitle, a stage. */
   subtitles: string[];
@@ -213,6 +284,8 @@ export interface Layout {
   /** Kinds of log lines that name the card which then deals damage or places threat. */
   sources: string[];
   filters: LogFilter[];
+  /** Options of the set-up that mean something only if another one is (not) one of these values. */
+  setup?: Record<string, { option: string; is?: string[]; not?: string[] }[]>;
   /** Why nobody may speak while the table is silent, and the rule. */
   silence?: { word: Key; rule: string };
 }

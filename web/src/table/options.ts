@@ -70,6 +70,17 @@ export function choicesOf(
   };
 }
 
+/**
+ * Copies of a card are all the same to a player: what one of them offers, its twins offer, too.
+ * `twins` tells the other cards that lie beside one and differ from it in nothing.
+ */
+export function withTwins(choices: Choices, twins: (card: number) => number[]): Choices {
+  const cards = new Map(choices.cards);
+  for (const [card, options] of choices.cards)
+    for (const twin of twins(card)) if (!cards.has(twin)) cards.set(twin, options);
+  return { ...choices, cards };
+}
+
 const fewAbilities = 4;
 
 /**
@@ -85,7 +96,8 @@ function isAboutWords(question: Question): boolean {
 
 /** Says that nothing more is wanted. */
 export function isLeaving(option: Option): boolean {
-  return option.k === "pass" || (option.k === "deed" && option.c === undefined && option.x === "end turn");
+  const ends = option.k === "deed" && option.c === undefined && /^end /.test(option.x ?? "");
+  return option.k === "pass" || ends;
 }
 
 /** Cards or seats are chosen for something, as opposed to: what do you do? */

@@ -1,7 +1,7 @@
 // What a player does not want to be asked about: windows that offer nothing else pass by themselves.
 import type { Book } from "./book";
 import type { Question, View } from "../wire";
-import { roundOf } from "./book";
+import { roundOf, stepsNow } from "./book";
 
 export interface Pass {
   game: string;
@@ -12,7 +12,19 @@ export interface Pass {
   round?: number;
 }
 
-export const windowPrompt = "window";
+/** Questions whether somebody wants to use something now. */
+export const isWindow = (question: Question | undefined | null) =>
+  question?.prompt === "window" || question?.prompt === "action";
+
+/** Questions whether somebody wants to act in a step of the game, whatever has happened. */
+export const isActionWindow = (question: Question | undefined | null) =>
+  question?.prompt === "action";
+
+/** The step of this round that the game is in; those who pass until the next one wait for another. */
+export function stepOf(book: Book, view: View): string | null {
+  const now = stepsNow(book, view)?.now ?? -1;
+  return now < 0 ? null : `${roundOf(book, view)}:${now}`;
+}
 
 /** What an option of a window is called by: its card, and its own name if it has one. */
 export function namesOf(book: Book, view: View, question: Question, option: number): string[] {
@@ -48,7 +60,7 @@ export function passedBy(
   question: Question,
   table: string,
 ): Passed | null {
-  if (question.prompt !== windowPrompt) return null;
+  if (!isWindow(question)) return null;
   const option = question.options.findIndex((o) => o.k === "pass");
   if (option < 0) return null;
   const unwanted = new Set(passesNow(passes, book, view, table).map((pass) => pass.name));

@@ -1,7 +1,7 @@
 // Which cards lie open on the table as cards, rather than in a pile or in an area that is folded.
 import { idsOf } from "../state";
 import type { View } from "../wire";
-import { zoneNamed, type Book } from "./book";
+import { zoneAt, zoneNamed, type Book } from "./book";
 import { isUnder } from "./facts";
 import type { ZonePlace } from "./layout";
 
@@ -12,7 +12,7 @@ export interface Open {
 }
 
 function asCards(place: ZonePlace): boolean {
-  return place.as === "large" || place.as === "row" || place.as === "fan";
+  return ["large", "row", "fan", "line"].includes(place.as);
 }
 
 function withAttached(view: View, ids: number[], into: Set<number>): void {
@@ -23,11 +23,26 @@ function withAttached(view: View, ids: number[], into: Set<number>): void {
   }
 }
 
+/**
+ * Cards that lie beside a card and differ from it in nothing. In play even equal cards may differ in
+ * what they have done.
+ */
+export function twinsOf(book: Book, view: View, id: number): number[] {
+  const zone = view.zones.find((places) => places.includes(id));
+  const card = view.cards[id];
+  if (!zone || card?.d === undefined) return [];
+  const { name } = zoneAt(book, view, view.zones.indexOf(zone));
+  if (book.game.zones.find((kind) => kind.name === name)?.inPlay) return [];
+  const looks = JSON.stringify(card);
+  return idsOf(zone).filter((other) => other !== id && JSON.stringify(view.cards[other]) === looks);
+}
+
 export function shownCards(book: Book, view: View, open: Open): Set<number> {
   const shown = new Set<number>();
   const add = (place: ZonePlace, seat: number) => {
     const zone = view.zones[zoneNamed(book, view, place.zone, seat)];
     if (asCards(place)) withAttached(view, idsOf(zone), shown);
+    if (place.as === "stack") withAttached(view, idsOf(zone?.slice(0, 1)), shown);
   };
   for (const place of book.layout.centre) add(place, 0);
   for (const seat of view.order) {

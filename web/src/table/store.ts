@@ -22,10 +22,10 @@ import type { ClientMessage, Question, ServerMessage } from "../wire";
 import { answerToTakeBack, standing, type Answer } from "./answers";
 import { cardOfSeat, makeBook, roundOf, type Book } from "./book";
 import { othersAround, seatAsked, seatInFront } from "./facing";
-import { choicesOf, noChoices } from "./options";
+import { choicesOf, noChoices, withTwins } from "./options";
 import { makePace } from "./pace";
-import { passedBy, type Pass } from "./passes";
-import { shownCards, type Open } from "./shown";
+import { isActionWindow, passedBy, stepOf, type Pass } from "./passes";
+import { shownCards, twinsOf, type Open } from "./shown";
 
 export type Panel = "log" | "rules" | "chat" | "search";
 export type Sheet = "menu" | "keys" | "passes" | "export" | "pile" | "final";
@@ -86,6 +86,8 @@ export class TableStore {
   /** The question whose answer is on its way. */
   readonly sent = signal<string | null>(null);
   readonly passAll = signal(false);
+  /** The step of the game in which nothing is offered any more. */
+  readonly passedStep = signal<string | null>(null);
   readonly passed = signal<string[]>([]);
   readonly passes = allPasses;
   private intent: Intent | null = null;
@@ -150,9 +152,9 @@ export class TableStore {
   readonly choices = computed(() => {
     const [book, view, question] = [this.book.value, this.view.value, this.question.value];
     if (!book || !view || !question || this.isSent(question)) return noChoices;
-    return choicesOf(question, shownCards(book, view, this.open.value), (seat) =>
-      cardOfSeat(book, view, seat),
-    );
+    const shown = shownCards(book, view, this.open.value);
+    const choices = choicesOf(question, shown, (seat) => cardOfSeat(book, view, seat));
+    return withTwins(choices, (card) => twinsOf(book, view, card).filter((twin) => shown.has(twin)));
   });
   readonly hinted = computed(() => {
     const { hint } = this.state.value;
@@ -443,6 +445,7 @@ export class TableStore {
     const to = answerToTakeBack(this.answers, seat === undefined ? mine : [seat]);
     // It would pass by itself again at once.
     if (to !== undefined) this.passAll.value = false;
+    this.passedStep.value = null;
     this.send({ t: "undo", seat, to });
   }
 
@@ -477,7 +480,10 @@ export class TableStore {
     const [book, view, question] = [this.book.value, this.view.value, this.question.value];
     if (!book || !view || !question || this.isSent(question)) return;
     const { passAll, passes } = this;
-    const found = passedBy(passes.value, passAll.value, book, view, question, this.id);
+    const isPassed = this.passedStep.value !== null && this.passedStep.value === stepOf(book, view);
+    if (!isPassed) this.passedStep.value = null;
+    const all = passAll.value || isPassed;
+    const found = passedBy(passes.value, all, book, view, question, this.id);
     if (!found) {
       if (passAll.peek() && question.prompt !== "window") passAll.value = false;
       return;
@@ -496,6 +502,13 @@ export class TableStore {
     const others = allPasses.peek().filter((pass) => pass.game !== game || pass.name !== name);
     const pass = ever ? { game, name } : { game, name, table: this.id, round: roundOf(book, view) };
     allPasses.value = [...others, pass];
+  }
+
+  /** Not to be asked for an action any more in the step that the game is in. */
+  passOn(): void {
+    const [book, view] = [this.book.peek(), this.view.peek()];
+    if (!book || !view || !isActionWindow(this.question.peek())) return;
+    this.passedStep.value = stepOf(book, view);
   }
 
   askAgain(pass: Pass): void {

@@ -14,6 +14,7 @@ const gap = 0.08;
 /** What is seen of a card that another lies on. */
 const strip = 0.36;
 const large = 1.15;
+const small = 0.62;
 const pile = 0.8;
 /** Of a card in another's hand, as far as it can be seen. */
 const inHand = 0.8;
@@ -43,8 +44,13 @@ export function wantedWidth(book: Book, view: View, zones: ZonePlace[], seat = 0
     if (place.as === "fan") sum += idsOf(places).length * inHand;
     if (place.as !== "row" && place.as !== "large") continue;
     if (!filled) continue;
-    const size = place.as === "large" ? large : 1;
+    const size = place.as === "large" ? large : place.small ? small : 1;
     const cards = widths(book, view, places);
+    // Small ones lie over each other.
+    if (place.small) {
+      sum += leastWidth(cards) * size + 2 * gap;
+      continue;
+    }
     sum += cards.reduce((all, w) => all + w * size + gap, 2 * gap);
     if (cards.length === 0) sum += size;
   }

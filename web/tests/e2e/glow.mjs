@@ -46,16 +46,28 @@ async function findGlow({ chance, patience }) {
     return null;
   }
 
+  // The same, once it has come to rest: the table may still be making room.
+  async function pointAtRest(element) {
+    const before = element.getBoundingClientRect();
+    await nextFrame();
+    await nextFrame();
+    const after = element.getBoundingClientRect();
+    const moved = Math.abs(after.x - before.x) + Math.abs(after.y - before.y);
+    return element.isConnected && moved < 1 ? meetingPoint(element) : null;
+  }
+
   while (performance.now() < end) {
     if (document.querySelector(".ending")) return { over: true };
-    const curtain = document.querySelector("[data-curtain]");
+    // What lies over the whole table is put aside first: a curtain, or a card looked at closely
+    // because something moved under the pointer.
+    const curtain = document.querySelector("[data-curtain]") ?? document.querySelector(".veil");
     const found = curtain ? [curtain] : glowing();
     if (found.length > 0) {
       const chosen = found[Math.floor(chance * found.length)];
       chosen.scrollIntoView({ block: "nearest", inline: "nearest" });
       const point = curtain
         ? { x: curtain.getBoundingClientRect().x + 5, y: curtain.getBoundingClientRect().y + 5 }
-        : meetingPoint(chosen);
+        : await pointAtRest(chosen);
       const prompt = document.querySelector("[data-prompt]");
       const words = (chosen.querySelector(".visually-hidden") ?? chosen).textContent;
       // Something may lie over it for a moment: a card that flies, a notice.

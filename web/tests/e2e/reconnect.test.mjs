@@ -8,6 +8,8 @@ scenes("a house that was killed", (scene) => {
   for (const [game, seats] of [
     ["brawl", ["person", "quick"]],
     ["champions", ["person"]],
+    ["rings", ["person"]],
+    ["sentinels", ["person", "random", "random"]],
   ]) {
     scene(`is back, and so is the table of ${game}`, async ({ house, come }) => {
       const opened = await openTable(house, game, { seats });

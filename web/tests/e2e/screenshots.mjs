@@ -1,27 +1,57 @@
 // Takes the pictures of the documentation: docs/images/*.png, from games with fixed seeds that the
 // bots' advice has brought to where there is something to see.
 //
-//   node tests/e2e/screenshots.mjs [folder]
+//   node tests/e2e/screenshots.mjs [folder [game...]]    of all, or of the tables of some games
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { glow } from "./glow.mjs";
 import { comeIn, desktop, openBrowser, phone } from "./guests.mjs";
 import { openHouse } from "./house.mjs";
-import { openTable, sit } from "./tables.mjs";
+import { bestBot, openTable, sit } from "./tables.mjs";
 
-const folder = process.argv[2] ?? fileURLToPath(new URL("../../../docs/images", import.meta.url));
+const [wanted, ...only] = process.argv.slice(2);
+const folder = wanted ?? fileURLToPath(new URL("../../../docs/images", import.meta.url));
 const screens = { desktop, phone };
 const dark = { "muster.theme": "dark" };
 const light = { "muster.theme": "light" };
 
 const tables = {
-  brawl: { seats: ["person", "quick", "quick", "quick"], seed: 12, answers: 26 },
+  "aeons-end": {
+    bots: 1,
+    seed: 5,
+    options: {
+      nemesis: "rageborne",
+      level: "beginner",
+      mages: "Kadir,Mist",
+      market: "deck-destruction",
+    },
+    answers: 44,
+    prompt: "main",
+  },
+  brawl: { bots: 3, seed: 12, answers: 26 },
   champions: {
-    seats: ["person", "quick"],
+    bots: 1,
     seed: 5,
     options: { heroes: "Spider-Man,Captain Marvel", scenario: "rhino" },
     answers: 60,
+  },
+  rings: {
+    bots: 1,
+    seed: 5,
+    options: { decks: "spirit,tactics", scenario: "passage-through-mirkwood" },
+    // The quest, with what it would come to.
+    answers: 90,
+    prompt: "commit",
+  },
+  sentinels: {
+    bots: 2,
+    seed: 5,
+    options: { heroes: "Legacy,Haka,Ra", villain: "baron-blade", environment: "megalopolis" },
+    // What the damage would come to stands on the targets.
+    answers: 30,
+    prompt: "aim",
+    hand: 3,
   },
 };
 
@@ -29,8 +59,9 @@ const house = await openHouse();
 const browser = await openBrowser();
 try {
   await mkdir(folder, { recursive: true });
-  await housePages();
-  for (const [game, setup] of Object.entries(tables)) await tableOf(game, setup);
+  if (only.length === 0) await housePages();
+  for (const [game, setup] of Object.entries(tables))
+    if (only.length === 0 || only.includes(game)) await tableOf(game, setup);
 } finally {
   await browser.close();
   await house.close();
@@ -63,11 +94,13 @@ async function housePages() {
   }
 }
 
-async function tableOf(game, { answers, ...setup }) {
-  const opened = await openTable(house, game, setup);
+async function tableOf(game, { answers, prompt, hand, bots, ...setup }) {
+  const bot = await bestBot(house, game);
+  const seats = ["person", ...Array.from({ length: bots }, () => bot)];
+  const opened = await openTable(house, game, { ...setup, seats });
   const player = await comeIn(browser, house, { storage: dark });
   await sit(player, opened, 0);
-  await playByHints(player, answers);
+  await playByHints(player, answers, { prompt, hand });
   await take(player.page, `${game}-desktop`);
   await player.context.close();
   for (const [name, look, storage] of [
@@ -82,14 +115,18 @@ async function tableOf(game, { answers, ...setup }) {
   }
 }
 
-/** Does what the bot would do, by key. */
-async function playByHints(guest, answers) {
+/**
+ * Does what the bot would do, by key, until that many answers are given, this is asked and that many
+ * cards are in the hand.
+ */
+async function playByHints(guest, answers, { prompt, hand = 5 }) {
   const { page, told } = guest;
   // A full hand shows best what the table is like.
   const handful = () => page.locator(".hand [data-card]").count();
-  while (told.view.n < answers || (await handful()) < 5) {
+  for (;;) {
     const spot = await glow(guest);
-    if (spot.over) return;
+    const isAsked = prompt === undefined || spot.prompt === prompt;
+    if (spot.over || (told.view.n >= answers && (await handful()) >= hand && isAsked)) return;
     const hint = told.next(({ t }) => t === "hint");
     await page.keyboard.press("h");
     const { option } = await hint;
@@ -97,7 +134,6 @@ async function playByHints(guest, answers) {
     await choose(page, option);
     await done;
   }
-  await glow(guest);
 }
 
 // The hinted answer: a button, a card, or one of the things that a card can do.

@@ -9,13 +9,19 @@ import { questionsIn } from "./told.mjs";
 const answers = 100;
 
 const seats = {
+  "aeons-end": ["person", "person"],
   brawl: ["person", "person", "quick"],
   champions: ["person", "person"],
+  rings: ["person", "person"],
+  sentinels: ["person", "person", "random"],
 };
 // Zones whose cards nobody has looked at, by game.
 const unseen = {
+  "aeons-end": ["nemesis deck", "strike deck", "corruption deck", "turn order deck", "deck"],
   brawl: ["hero deck", "team deck", "technique deck", "battlefield deck"],
   champions: ["encounter deck", "boost cards", "deck", "encounter cards"],
+  rings: ["encounter deck", "quest deck"],
+  sentinels: ["villain deck", "environment deck"],
 };
 
 scenes("secrecy", (scene) => {

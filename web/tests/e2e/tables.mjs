@@ -1,4 +1,8 @@
 // Tables to play at, and what is to be seen of them.
+import { isDeepStrictEqual } from "node:util";
+
+/** The best bot that a game has. */
+export const bestBot = async (house, game) => (await house.get(`/games/${game}`)).bots.at(-1);
 
 /** Opens a table without the page, for tests that begin at the table. */
 export function openTable(house, game, { seats, seed = 11, options = {}, ...more }) {
@@ -6,17 +10,30 @@ export function openTable(house, game, { seats, seed = 11, options = {}, ...more
   return house.post("/tables", { game, players: seats.length, seats, names, seed, options, ...more });
 }
 
-/** The link of a seat. */
-export const linkTo = (opened, seat) => `/table/${opened.table}#key=${opened.keys[seat]}`;
+/** The link of a seat; of all of them, if none is told. */
+export const linkTo = (opened, seat) =>
+  `/table/${opened.table}#key=${seat === undefined ? opened.keys.join(",") : opened.keys[seat]}`;
 
-/** Brings a guest to a seat by its link, and waits for the table to be laid. */
+/** Brings a guest to a seat by its link, or to all seats, and waits for the table to be laid. */
 export async function sit(guest, opened, seat) {
   await guest.page.goto(linkTo(opened, seat));
   await guest.page.locator("[data-prompt]").waitFor();
 }
 
-/** All that lies on the table, as one can read it: to compare two moments. */
-export function laid(page) {
+/** All that lies on the table, as one can read it, once it lies still: to compare two moments. */
+export async function laid(page) {
+  // Cards that were dealt are laid one after another.
+  let seen = await look(page);
+  for (let looks = 0; looks < 50; looks += 1) {
+    await page.waitForTimeout(100);
+    const again = await look(page);
+    if (isDeepStrictEqual(again, seen)) break;
+    seen = again;
+  }
+  return seen;
+}
+
+function look(page) {
   return page.evaluate(() => {
     const words = (selector) =>
       [...document.querySelectorAll(selector)].map(

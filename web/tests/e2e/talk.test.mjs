@@ -28,6 +28,7 @@ scenes("talk", (scene) => {
     for (const [game, seats] of [
       ["brawl", ["person", "quick"]],
       ["champions", ["person"]],
+      ["rings", ["person"]],
     ]) {
       const guest = await come();
       const { page } = guest;

@@ -11,8 +11,11 @@ const ways = {
 
 scenes("taking back", (scene) => {
   for (const [game, seats] of [
+    ["aeons-end", ["person"]],
     ["brawl", ["person", "quick", "quick"]],
     ["champions", ["person"]],
+    ["rings", ["person"]],
+    ["sentinels", ["person", "random", "random"]],
   ]) {
     scene(`needs nobody's consent when alone at ${game}`, async ({ house, come }) => {
       const guest = await come({ motion: true });

@@ -144,6 +144,20 @@ test("what stands alone goes with nothing else", () => {
   assert.equal(toggled(modular, "bomb-scare", "bomb-scare"), "default");
 });
 
+test("what stands for several at once goes with nothing else, either", () => {
+  const isWhole = (value: string) => value === "under-attack";
+  assert.equal(toggled(modular, "bomb-scare", "under-attack", isWhole), "under-attack");
+  assert.equal(toggled(modular, "under-attack", "bomb-scare", isWhole), "bomb-scare");
+});
+
+test("options for one player alone are left out where there are more", () => {
+  const solo = { name: "solo-life", help: "", default: "10", choices: choices("10", "12") };
+  const withSolo = { ...game, options: [...game.options, solo] } as GameInfo;
+  const form = { ...usualForm(withSolo), options: { "solo-life": "12" } };
+  assert.equal(requestOf(withSolo, form, "").options["solo-life"], undefined);
+  assert.equal(requestOf(withSolo, { ...form, players: 1 }, "").options["solo-life"], "12");
+});
+
 test("shows choices by their cards, if they have some", () => {
   const card = (d: number, name: string, cost?: number): CardInfo => ({
     d,
@@ -161,4 +175,25 @@ test("shows choices by their cards, if they have some", () => {
     ],
   );
   assert.equal(picturesOf(modular, cards).size, 0);
+});
+
+test("leaves out what means nothing beside another choice", () => {
+  const needs = { first: [{ option: "mode", is: ["expert"] }], heroes: [{ option: "mode", not: ["expert"] }] };
+  const usual = { ...usualForm(game), options: { mode: "standard", first: "2" } };
+  assert.deepEqual(requestOf(game, usual, "", needs).options, { heroes: "Ada,-" });
+  const expert = { ...usual, options: { ...usual.options, mode: "expert" } };
+  assert.deepEqual(requestOf(game, expert, "", needs).options, { mode: "expert", first: "2" });
+});
+
+test("a person in another year has a picture of their own", () => {
+  const cards = [
+    { d: 1, name: "Legacy", set: "legacy", type: "hero character" },
+    { d: 2, name: "Legacy", set: "legacy", type: "hero character", words: { variant: "First Appearance" } },
+  ] as CardInfo[];
+  const option = { ...heroes, choices: choices("Legacy", "Legacy: First Appearance") };
+  const pictures = picturesOf(option, cards);
+  assert.deepEqual(
+    [...pictures.values()].map(({ d }) => d),
+    [1, 2],
+  );
 });

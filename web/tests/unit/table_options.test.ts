@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { choicesOf, keyed } from "../../src/table/options";
+import { choicesOf, keyed, withTwins } from "../../src/table/options";
 import type { Option, Question } from "../../src/wire";
 
 const question = (options: Option[]): Question => ({
@@ -76,6 +76,32 @@ test("a few abilities are buttons as well as cards that glow; deeds are not", ()
     new Set([5, 6]),
   );
   assert.deepEqual(turn.buttons, []);
+});
+
+test("whatever ends something comes last, and is what Enter gives", () => {
+  const choices = choicesOf(
+    question([
+      { k: "deed", x: "end main phase", w: "end your main phase" },
+      { k: "deed", x: "gain charge", w: "gain a charge" },
+    ]),
+    new Set(),
+  );
+  assert.deepEqual(choices.buttons, [1, 0]);
+  assert.equal(choices.pass, 0);
+});
+
+test("twins of a card offer what it offers, and have no key of their own", () => {
+  const choices = choicesOf(
+    question([
+      { k: "deed", x: "play", c: 5, w: "play Crystal" },
+      { k: "deed", x: "play", c: 8, w: "play Jade" },
+    ]),
+    new Set([5, 6, 7, 8]),
+  );
+  const twins = withTwins(choices, (card) => (card === 5 ? [6, 7, 8] : []));
+  assert.deepEqual(twins.cards.get(7), [0]);
+  assert.deepEqual(twins.cards.get(8), [1], "what a card offers itself stays");
+  assert.deepEqual(keyed(twins), [0, 1]);
 });
 
 test("seats are chosen at their plate and by a button", () => {

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CardInfo, GameInfo } from "../../src/api";
 import { makeBook } from "../../src/table/book";
-import { passedBy, type Pass } from "../../src/table/passes";
+import { passedBy, stepOf, type Pass } from "../../src/table/passes";
 import type { Question, View } from "../../src/wire";
 
 const game = {
@@ -69,4 +69,20 @@ test("a pass for this round ends with it, and counts at its table only", () => {
   assert.equal(passedBy(now, false, book, view, one, "U"), null);
   const later = { ...view, values: [4] } as View;
   assert.equal(passedBy(now, false, book, later, one, "T"), null);
+});
+
+test("a step of the game is known by its round", () => {
+  const rings = makeBook(
+    {
+      ...game,
+      id: "rings",
+      values: ["round", "step"].map((name) => ({ name, kind: "number" })),
+    } as unknown as GameInfo,
+    [],
+  );
+  const at = (round: number, step: number) => stepOf(rings, { ...view, values: [round, step] } as View);
+  assert.equal(at(1, 10), at(1, 14));
+  assert.notEqual(at(1, 14), at(1, 15));
+  assert.notEqual(at(1, 10), at(2, 10));
+  assert.equal(at(1, 0), null);
 });

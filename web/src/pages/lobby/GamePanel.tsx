@@ -18,12 +18,14 @@ export function playersText([least, most]: [number, number]): string {
 }
 
 // The heroes to choose from say best what a game is about; the one of the first game lies on top.
-function fanOf({ game, cards }: Library): CardInfo[] {
+function fanOf({ game, book, cards }: Library): CardInfo[] {
   const pictured = game.options
     .filter(({ perSeat }) => perSeat)
     .map((option) => ({ option, pictures: picturesOf(option, cards) }))
     .find(({ pictures }) => pictures.size > 0);
-  if (!pictured) return cards.slice(0, 3);
+  // Where decks bring them, the first type that the layout names is theirs.
+  const [main] = Object.keys(book.layout.types);
+  if (!pictured) return cards.filter(({ type }) => type === main).slice(0, 3);
   const chosen = (game.first.options[pictured.option.name] ?? "").split(",");
   const faces = [...pictured.pictures].sort(
     ([a], [b]) => Number(chosen.includes(b)) - Number(chosen.includes(a)),

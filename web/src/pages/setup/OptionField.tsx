@@ -5,7 +5,7 @@ import { t } from "../../lang";
 import { OneOf, SomeOf, type Choice } from "../Choices";
 import type { Library } from "../library";
 import { capitalised, optionHelp, optionName } from "../words";
-import { asksForSeat, toggled, valueIn, valuesOf, type SetupForm } from "./form";
+import { asksForSeat, isIdle, toggled, valueIn, valuesOf, type SetupForm } from "./form";
 import { picturesOf } from "./pictures";
 
 /** What there is to choose from, with the cards that show it. */
@@ -46,6 +46,7 @@ export function OptionField({
   const set = (next: string) =>
     onForm({ ...form, options: { ...form.options, [option.name]: next } });
 
+  if (isIdle(library.game, form, option, library.book.layout.setup ?? {})) return null;
   if (!option.choices || option.choices.length === 0)
     return (
       <div>
@@ -70,19 +71,27 @@ export function OptionField({
     return (
       <OneOf
         legend={legend}
-        choices={form.seats.slice(0, form.players).map((seat, s) => ({
-          value: String(s + 1),
-          title: t("setup.seat", { n: s + 1 }),
-          note: seat.name,
-        }))}
+        choices={[
+          ...form.seats.slice(0, form.players).map((seat, s) => ({
+            value: String(s + 1),
+            title: t("setup.seat", { n: s + 1 }),
+            note: seat.name,
+          })),
+          ...choicesOf(option, library).slice(library.game.players[1]),
+        ]}
         value={Number(value) > form.players ? option.default : value}
         onChange={set}
       />
     );
   }
   const choices = choicesOf(option, library);
-  // Where the choices speak for themselves, more words only stand in the way.
-  const words = choices.some(({ note }) => note) ? undefined : help;
+  // Where the choices speak for themselves, more words only stand in the way; those that were written
+  // for this page have a reason.
+  const own = optionHelp(library.game.id, option.name, "") || undefined;
+  const words = choices.some(({ note }) => note) ? own : help;
+  // Among single cards, what is no card is a whole set of them.
+  const isWhole = (chosen: string) =>
+    choices.some(({ picture }) => picture) && !choices.find((c) => c.value === chosen)?.picture;
   if (option.many)
     return (
       <SomeOf
@@ -90,7 +99,7 @@ export function OptionField({
         help={words}
         choices={choices}
         values={valuesOf(value)}
-        onToggle={(chosen) => set(toggled(option, value, chosen))}
+        onToggle={(chosen) => set(toggled(option, value, chosen, isWhole))}
       />
     );
   return <OneOf legend={legend} help={words} choices={choices} value={value} onChange={set} />;

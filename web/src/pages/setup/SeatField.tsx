@@ -3,10 +3,10 @@ import type { SetupOption } from "../../api";
 import { Icon } from "../../card/Icon";
 import { t } from "../../lang";
 import { playerName } from "../../settings";
-import type { Library } from "../library";
+import { takesDecks, type Library } from "../library";
 import { botName, optionName } from "../words";
 import { DeckField } from "./DeckField";
-import { perSeatOptions, withSeatOption, type SeatForm, type SetupForm } from "./form";
+import { isIdle, perSeatOptions, withSeatOption, type SeatForm, type SetupForm } from "./form";
 import { PictureField } from "./PictureField";
 import { picturesOf } from "./pictures";
 
@@ -122,12 +122,15 @@ function SelectField({
 /** One seat: who sits there, and what is theirs alone. */
 export function SeatField(props: SeatProps) {
   const { library, index, seat } = props;
-  const options = perSeatOptions(library.game);
-  const decks = options.find(({ name }) => name === "decks");
+  const needs = library.book.layout.setup ?? {};
+  const options = perSeatOptions(library.game).filter(
+    (option) => !isIdle(library.game, props.form, option, needs),
+  );
+  const decks = options.find(takesDecks);
   const pictured = options.filter((option) => picturesOf(option, library.cards).size > 0);
   // A deck of one's own settles what the others would say.
   const others = options.filter(
-    (option) => option !== decks && !pictured.includes(option) && !seat.options.decks,
+    (option) => option !== decks && !pictured.includes(option) && !(decks && seat.options.decks),
   );
   return (
     <fieldset

@@ -44,7 +44,7 @@ function Form({
   const [form, setForm] = useState(() => restoredForm(game, lastSetups.peek()[game.id]));
   const [problem, setProblem] = useState("");
   const [busy, setBusy] = useState(false);
-  const body = () => requestOf(game, form, playerName.value);
+  const body = () => requestOf(game, form, playerName.value, library.book.layout.setup);
 
   useEffect(() => {
     lastSetups.value = { ...lastSetups.peek(), [game.id]: form };

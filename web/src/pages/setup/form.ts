@@ -2,6 +2,7 @@
 // it follows the options that the house describes.
 import type { GameInfo, NewTable, SetupOption } from "../../api";
 import { isRecord } from "../../settings";
+import type { Layout } from "../../table/layout";
 
 /** "me", "friend" (by link), "open" or "bot:NAME". */
 export type Who = string;
@@ -126,28 +127,59 @@ export function restoredForm(game: GameInfo, found: unknown): SetupForm {
   };
 }
 
-/** Whether an option asks for a seat: its values are the numbers of the seats. */
+/**
+ * Whether an option asks for a seat: its values are the numbers of the seats, and perhaps others
+ * after them.
+ */
 export function asksForSeat(game: GameInfo, option: SetupOption): boolean {
   const values = option.choices?.map(({ value }) => value) ?? [];
-  return values.length === game.players[1] && values.every((value, s) => value === String(s + 1));
+  const seats = Array.from({ length: game.players[1] }, (_, s) => String(s + 1));
+  const others = values.slice(seats.length);
+  return seats.every((seat, s) => values[s] === seat) && others.every((value) => !/^\d/.test(value));
 }
 
 export const valueIn = (form: SetupForm, option: SetupOption): string =>
   form.options[option.name] ?? option.default;
 
+/** What the layout of a game says of its options. */
+export type Needs = NonNullable<Layout["setup"]>;
+
+/**
+ * Whether an option is about nothing: those that begin with "solo-" are for one player alone, and
+ * some need another one to be chosen in a certain way.
+ */
+export function isIdle(game: GameInfo, form: SetupForm, option: SetupOption, needs: Needs): boolean {
+  if (form.players > 1 && option.name.startsWith("solo-")) return true;
+  return (needs[option.name] ?? []).some((need) => {
+    const other = game.options.find(({ name }) => name === need.option);
+    if (!other) return false;
+    const value = valueIn(form, other);
+    return (need.is && !need.is.includes(value)) || need.not?.includes(value);
+  });
+}
+
 /** Among several values, what the game would do by itself goes with nothing else. */
 const standsAlone = (option: SetupOption, value: string): boolean =>
   value === option.default || value === "random" || value === "none";
 
-/** Chooses one more of an option that takes many, or one less. */
-export function toggled(option: SetupOption, value: string, chosen: string): string {
+/**
+ * Chooses one more of an option that takes many, or one less. `isWhole` tells values that stand for
+ * several at once, and so go with nothing else, either.
+ */
+export function toggled(
+  option: SetupOption,
+  value: string,
+  chosen: string,
+  isWhole: (value: string) => boolean = () => false,
+): string {
+  const isAlone = (v: string) => standsAlone(option, v) || isWhole(v);
   const before = valuesOf(value);
   if (before.includes(chosen)) {
     const rest = before.filter((v) => v !== chosen);
     return rest.length > 0 ? rest.join(",") : option.default;
   }
-  if (standsAlone(option, chosen)) return chosen;
-  return [...before.filter((v) => !standsAlone(option, v)), chosen].join(",");
+  if (isAlone(chosen)) return chosen;
+  return [...before.filter((v) => !isAlone(v)), chosen].join(",");
 }
 
 export function withSeat(form: SetupForm, seat: number, change: Partial<SeatForm>): SetupForm {
@@ -175,16 +207,24 @@ export const seatsOfMine = (form: SetupForm): number[] =>
   form.seats.slice(0, form.players).flatMap(({ who }, s) => (who === "me" ? [s] : []));
 
 /** The body of `POST /tables`. `me` is the player's name. */
-export function requestOf(game: GameInfo, form: SetupForm, me: string): NewTable {
+export function requestOf(
+  game: GameInfo,
+  form: SetupForm,
+  me: string,
+  needs: Needs = {},
+): NewTable {
   const seats = form.seats.slice(0, form.players);
   const options: Record<string, string> = {};
   for (const option of tableOptions(game)) {
     const value = valueIn(form, option).trim();
     // A seat chosen while there were more of them.
     if (asksForSeat(game, option) && Number(value) > form.players) continue;
+    if (isIdle(game, form, option, needs)) continue;
     if (value !== option.default) options[option.name] = value;
   }
-  for (const { name } of perSeatOptions(game)) {
+  for (const option of perSeatOptions(game)) {
+    if (isIdle(game, form, option, needs)) continue;
+    const { name } = option;
     const values = seats.map((seat) => seat.options[name]?.trim() || undecided);
     if (values.some((value) => value !== undecided)) options[name] = values.join(",");
   }

@@ -2,8 +2,12 @@ import type { CardInfo, SetupOption } from "../../api";
 
 // Of several cards with a name, the one that is chosen by it is none that is paid for: the hero, not
 // an ally of the same name. A set may have several stages of a villain; the first stands for all.
+// Cards that are the same person in another year are called so: "Legacy: First Appearance".
 function cardFor(value: string, title: string, cards: CardInfo[]): CardInfo | undefined {
-  const named = cards.filter(({ name }) => name === value || name === title);
+  const named = cards.filter(({ name, words }) => {
+    const whole = words?.variant ? `${name}: ${words.variant}` : name;
+    return whole === value || whole === title;
+  });
   const unpaid = named.filter(({ cost }) => cost === undefined);
   return unpaid.find(({ set }) => set === value) ?? unpaid[0] ?? named[0];
 }

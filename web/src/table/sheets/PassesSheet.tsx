@@ -1,7 +1,7 @@
 // What one is not asked about: what is offered now, and what was decided before.
 import { t } from "../../lang";
 import { Dialog } from "../../pages/Dialog";
-import { namesOf, passesNow, windowPrompt } from "../passes";
+import { isWindow, namesOf, passesNow } from "../passes";
 import { useBook, useTable } from "../store";
 
 export function PassesSheet({ onClose }: { onClose: () => void }) {
@@ -11,7 +11,7 @@ export function PassesSheet({ onClose }: { onClose: () => void }) {
   const question = store.question.value;
   const now = passesNow(store.passes.value, book, view, store.id);
   const offered = new Set<string>();
-  if (question?.prompt === windowPrompt) {
+  if (question && isWindow(question)) {
     question.options.forEach((option, i) => {
       if (option.k === "pass") return;
       for (const name of namesOf(book, view, question, i)) offered.add(name);

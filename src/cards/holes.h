@@ -1,0 +1,67 @@
+// What fills the holes of a phrase, for the effects of all games.
+#pragma once
+
+#include <algorithm>
+
+#include "cards/interpreter.h"
+
+namespace muster {
+
+// Whether a sentence can do something to this card.
+inline bool affects(Play& p, const Scope& s, const Node& sentence, CardId c) {
+  return p.game.unaffected == nullptr || is_cost(p, s, sentence) || !p.game.unaffected(p, s, c);
+}
+
+// The cards a hole stands for, without those that this text cannot affect.
+inline CardList cards_in(Play& p, const Scope& s, const Node& n, int i) {
+  CardList list;
+  eval_cards(p, s, hole(p, n, i), list);
+  for (std::size_t c = list.size(); c-- > 0;) {
+    if (!affects(p, s, n, list[c])) list.erase(c);
+  }
+  return list;
+}
+
+// A hole that is a choice, not made yet. It is judged by whether there is anything to choose, and
+// each answer to it as if it were given.
+inline bool still_asks(const Play& p, const Scope& s, const Node& n, int i) {
+  const Node& child = p.library.children(n)[static_cast<std::size_t>(i)];
+  return p.game.phrases[child.phrase].offer != nullptr && s.slots[child.slot] < 0;
+}
+
+inline bool has_cards(Play& p, const Scope& s, const Node& n, int i) {
+  return still_asks(p, s, n, i) || !cards_in(p, s, n, i).empty();
+}
+
+template <class F>
+bool any_card(Play& p, const Scope& s, const Node& n, int i, F wanted) {
+  if (still_asks(p, s, n, i)) return true;
+  CardList list;
+  eval_cards(p, s, hole(p, n, i), list);
+  return std::any_of(list.begin(), list.end(),
+                     [&](CardId c) { return wanted(c) && affects(p, s, n, c); });
+}
+
+// The cards a hole stands for or, if it is a choice not made yet, may stand for.
+inline CardList possible_cards(Play& p, const Scope& s, const Node& n, int i) {
+  if (!still_asks(p, s, n, i)) return cards_in(p, s, n, i);
+  const Node& child = hole(p, n, i);
+  p.ask(s.you, prompt_choice);
+  p.game.phrases[child.phrase].offer(p, s, child);
+  const Ask probe = p.t.asks.back();
+  CardList list;
+  for (const Option& o : p.t.options.span().subspan(probe.first, probe.count)) {
+    if (p.game.unaffected == nullptr || !p.game.unaffected(p, s, o.card)) list.push_back(o.card);
+  }
+  p.t.asks.pop_back();
+  p.t.options.resize(probe.first);
+  return list;
+}
+
+// The title that a card's name in the text stands for.
+inline DefinitionId title_in(const Play& p, const Node& n, int i) {
+  const Node& name = p.library.children(n)[static_cast<std::size_t>(i)];
+  return p.library.definitions[static_cast<std::size_t>(name.value)].title;
+}
+
+}  // namespace muster

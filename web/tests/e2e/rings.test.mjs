@@ -1,0 +1,95 @@
+// The Lord of the Rings at the table: what the quest would come to, the steps of a phase, and passing
+// until the next one.
+import assert from "node:assert/strict";
+import { glow } from "./glow.mjs";
+import { phone } from "./guests.mjs";
+import { scenes } from "./scene.mjs";
+import { openTable, sit } from "./tables.mjs";
+import { questionsIn } from "./told.mjs";
+
+const game = "rings";
+const alone = {
+  seats: ["person"],
+  options: { decks: "spirit", scenario: "passage-through-mirkwood" },
+};
+
+scenes("The Lord of the Rings", (scene) => {
+  scene("is set up with a starter deck, alone or as part of a campaign", async ({ come }) => {
+    const guest = await come();
+    const { page } = guest;
+    await page.goto(`/new/${game}`);
+    await page.getByLabel("Deck", { exact: true }).selectOption("lore");
+    assert.equal(await page.getByLabel("Prisoner").count(), 0);
+    await page.getByRole("radio", { name: /^Part of a campaign/ }).check();
+    await page.getByLabel("Prisoner").waitFor();
+    await page.getByLabel("Seed").fill("3");
+    await page.getByRole("button", { name: "Open the table" }).click();
+    await glow(guest);
+    await page.locator("[data-zone='heroes']", { hasText: "Denethor" }).waitFor();
+    await page.locator(".strip-words", { hasText: "Campaign" }).waitFor();
+  });
+
+  for (const [screen, look] of [
+    ["a desk", {}],
+    ["a phone", phone],
+  ]) {
+    scene(`weighs willpower against threat, on ${screen}`, async ({ house, come }) => {
+      const guest = await come(look);
+      const { page } = guest;
+      await sit(guest, await openTable(house, game, alone), 0);
+      await until(guest, "commit");
+      const [willpower, threat] = [gauge(page, "willpower now"), gauge(page, "threat now")];
+      const before = [await willpower(), await threat()];
+      assert.equal(before[0], 0);
+      assert.equal(await balance(page), -before[1]);
+      await page.locator("[data-zone='heroes'] .can").first().dispatchEvent("click");
+      await page.waitForFunction(
+        () => document.querySelector("[data-gauge='willpower now'] b").innerText !== "0",
+      );
+      assert.equal(await balance(page), (await willpower()) - (await threat()));
+    });
+  }
+
+  scene("passes every action until the next phase with one key or button", async ({ house, come }) => {
+    const guest = await come();
+    const { page, told } = guest;
+    await sit(guest, await openTable(house, game, alone), 0);
+    for (const pass of [
+      () => page.keyboard.press("n"),
+      () => page.getByRole("button", { name: /^Pass until/ }).click(),
+    ]) {
+      await until(guest, "action");
+      const phase = page.locator(".tracker [aria-current]");
+      const [before, sent] = [await phase.innerText(), told.sent.length];
+      await pass();
+      // Something else is asked, or the phase is over; no action of this phase is offered again.
+      await page.waitForFunction(
+        ([was, text]) =>
+          document.querySelector(".tracker [aria-current]")?.innerText.split("\n")[0] !== was ||
+          !["action", text].includes(document.querySelector("[data-prompt]")?.dataset.prompt),
+        [before.split("\n")[0], ""],
+      );
+      assert.ok(told.sent.length > sent);
+    }
+  });
+});
+
+const gauge = (page, value) => async () =>
+  Number(await page.locator(`[data-gauge="${value}"] b`).innerText());
+const balance = async (page) =>
+  Number(await page.locator("[data-balance]").getAttribute("data-balance"));
+
+/** Passes where it can be done, and else does the first thing, until this is asked. */
+async function until(guest, prompt) {
+  const { page } = guest;
+  for (let n = 0; n < 100; n += 1) {
+    const spot = await glow(guest);
+    if (spot.prompt === prompt) return;
+    const question = questionsIn(guest.told.view).find(({ q }) => q === spot.q);
+    const pass = question.options.findIndex(({ k }) => k === "pass");
+    const answered = guest.told.next(({ t }) => t === "update");
+    await page.locator(`[data-option="${Math.max(pass, 0)}"]`).first().dispatchEvent("click");
+    await answered;
+  }
+  assert.fail(`nobody was asked to ${prompt}`);
+}
