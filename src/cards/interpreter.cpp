@@ -303,10 +303,10 @@ bool can_run(Play& p, const Scope& s, const Node& n) {
     case Control::if_true:
       return eval_condition(p, s, children[0]) && any_can_do(p, s, children.last(1));
     case Control::until:
-      return p.runs(period_of(p, n)) &&
+      return p.may_last(s, period_of(p, n)) &&
              (!p.game.needs_targets || rules_concern_something(p, s, children.back()));
     case Control::at_end_of:
-      return p.runs(period_of(p, n));
+      return p.may_last(s, period_of(p, n));
     default:
       return false;
   }
@@ -548,6 +548,7 @@ void RunAbility::step(Play& p) {
   // Coming back from a procedure that a sentence called: what did it come to?
   scope.result = p.t.facts.result;
   scope.fulfilled = p.t.facts.fulfilled;
+  if (pc == going && p.breaks_off(scope)) depth = 0;
   while (depth != 0) {
     Cursor& c = cursors[depth - 1];
     const auto sentences = p.library.children(p.library.node(c.block));
@@ -673,7 +674,7 @@ void RunAbility::run(Play& p, const Node& sentence) {
     }
     case Control::until:
     case Control::at_end_of: {
-      if (!p.runs(period_of(p, sentence))) return p.came_to(0, false);
+      if (!p.may_last(scope, period_of(p, sentence))) return p.came_to(0, false);
       Lasting l;
       l.until = period_of(p, sentence);
       l.controller = scope.you;

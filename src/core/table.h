@@ -112,6 +112,7 @@ struct CardBits {
   std::array<std::uint64_t, 8> words{};
   bool has(CardId c) const { return ((words[c / 64U] >> c % 64U) & 1U) != 0; }
   void add(CardId c) { words[c / 64U] |= std::uint64_t{1} << c % 64U; }
+  void remove(CardId c) { words[c / 64U] &= ~(std::uint64_t{1} << c % 64U); }
   bool operator==(const CardBits&) const = default;
 };
 

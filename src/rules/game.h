@@ -264,8 +264,11 @@ struct Game {
   // Whether lasting effects of this text concern only what they concern when they begin; nullptr:
   // none do.
   bool (*freezes)(const Play&, const Scope&) = nullptr;
-  // Whether a period is under way, so that an effect may last until its end; nullptr: always.
-  bool (*runs)(const Table&, Period) = nullptr;
+  // Whether an effect of this text may last until the end of a period; nullptr: always.
+  bool (*may_last)(const Play&, const Scope&, Period) = nullptr;
+  // Whether a text that is being carried out ends where it is, because of what it led to; nullptr:
+  // all texts are carried out to their end.
+  bool (*breaks_off)(const Play&, const Scope&) = nullptr;
   // Whether players must not advise each other now; nullptr: never.
   bool (*silent)(const Table&) = nullptr;
   // What stands on the card before its abilities (keywords, limits); nullptr: nothing.

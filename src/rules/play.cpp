@@ -330,6 +330,10 @@ std::uint8_t Play::freeze(const CardBits& cards) {
   return static_cast<std::uint8_t>(t.frozen.size() - 1);
 }
 
+void Play::unfreeze(CardId c) {
+  for (CardBits& cards : t.frozen) cards.remove(c);
+}
+
 void Play::add_lasting(const Lasting& l) {
   t.lasting.push_back(l);
   if (l.stat != 0xff) ++t.facts.shapers[l.stat];

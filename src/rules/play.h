@@ -154,7 +154,12 @@ class Play {
     t.facts.fulfilled = fulfilled ? 1 : 0;
   }
 
-  bool runs(Period period) const { return game.runs == nullptr || game.runs(t, period); }
+  bool may_last(const Scope& s, Period period) const {
+    return game.may_last == nullptr || game.may_last(*this, s, period);
+  }
+  bool breaks_off(const Scope& s) const {
+    return game.breaks_off != nullptr && game.breaks_off(*this, s);
+  }
 
   // ---- limits and lasting effects
   bool used_up(CardId c, const Ability& a, Seat by = no_seat) const {
@@ -168,6 +173,8 @@ class Play {
   void add_lasting(const Lasting& l);
   // Keeps the cards that a lasting effect concerns: where they are, for Lasting::frozen.
   std::uint8_t freeze(const CardBits& cards);
+  // The card has left play: should it come back, no settled effect concerns it any more.
+  void unfreeze(CardId c);
   // While a rule with settled cards is at work: those cards.
   const CardBits* settled_cards() const { return settled_; }
   // The period and every shorter one end: limits start anew, changes of values stop.

@@ -448,10 +448,10 @@ void use(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence, Seat
 }
 
 // CH-LASTING-7
-bool runs(const Table& t, Period period) {
-  if (period == Period::turn) return at(t, value::active) >= 0;
-  if (period != Period::attack) return true;
-  return std::any_of(t.occurrences.begin(), t.occurrences.end(),
+bool may_last(const Play& p, const Scope&, Period until) {
+  if (until == Period::turn) return at(p.t, value::active) >= 0;
+  if (until != Period::attack) return true;
+  return std::any_of(p.t.occurrences.begin(), p.t.occurrences.end(),
                      [](const Occurrence& o) { return o.event == event::attack; });
 }
 
@@ -593,7 +593,7 @@ Game make_game() {
   g.you = you;
   g.asked = asked;
   g.use = use;
-  g.runs = runs;
+  g.may_last = may_last;
   g.silent = silent;
   g.preface = preface;
   g.face_down_is_blank = true;

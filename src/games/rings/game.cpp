@@ -580,9 +580,9 @@ bool freezes(const Play& p, const Scope& s) { return !is_encounter_card(p, s.sou
 bool unaffected(Play& p, const Scope& s, CardId c) { return immune_to(p, c, s.source); }
 
 // LR-LASTING-6
-bool runs(const Table& t, Period period) {
-  if (period != Period::attack) return true;
-  return std::any_of(t.occurrences.begin(), t.occurrences.end(),
+bool may_last(const Play& p, const Scope&, Period until) {
+  if (until != Period::attack) return true;
+  return std::any_of(p.t.occurrences.begin(), p.t.occurrences.end(),
                      [](const Occurrence& o) { return o.event == event::attack; });
 }
 
@@ -739,7 +739,7 @@ Game make_game() {
   g.before_answers = before_answers;
   g.freezes = freezes;
   g.unaffected = unaffected;
-  g.runs = runs;
+  g.may_last = may_last;
   g.preface = preface;
   g.outside_kinds = 1U << ability::response_from_hand | 1U << ability::forced_from_aside;
   g.game_limits_by_player = true;

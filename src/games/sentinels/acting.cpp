@@ -205,6 +205,7 @@ bool Act::choose_next(Play& p) {
     }
   }
   card = no_card;
+  if (p.breaks_off(scope)) return true;
   if (verb == Verb::damage && attacker_gone(p, source, scope.source)) return true;
   if (picked.how == pick_exactly || picked.how == pick_up_to) {
     if (left <= 0) return true;

@@ -406,7 +406,18 @@ void use(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence, Seat
   p.call(RunAbility::of(p.library, s, a.block));
 }
 
-bool runs(const Table&, Period) { return true; }
+// SM-LASTING-1: what is out of play already has no effect that lasts.
+bool may_last(const Play& p, const Scope& s, Period) {
+  const std::uint8_t lies = zone_kind(p, s.source);
+  return in_play(p, s.source) || lies == zone::resolving || lies == zone::collections;
+}
+
+// SM-GAP-55: with an incapacitated Hero's cards their texts leave the game.
+bool breaks_off(const Play& p, const Scope& s) {
+  const Seat owner = p.card(s.source).owner;
+  return owner != no_seat && !active(p.t, owner) &&
+         p.library.abilities[s.ability].kind != ability::incapacitated;
+}
 
 std::string_view other_side(Seat s) {
   return s == villain_side ? "the Villain" : s == environment_side ? "the Environment" : "";
@@ -525,7 +536,8 @@ Game make_game() {
   g.you = you;
   g.use = use;
   g.users = users;
-  g.runs = runs;
+  g.may_last = may_last;
+  g.breaks_off = breaks_off;
   g.option_note = option_note;
   g.note_kinds = note_kinds;
   g.card_notes = damage_notes;

@@ -37,6 +37,7 @@ function Heap({ token }: { token: Token }) {
     <span
       class={`tokens tone-${token.tone}${token.near ? " near" : ""}`}
       data-counter={token.counter}
+      data-flying={n === token.n ? undefined : ""}
       title={`${text} ${token.word}`}
     >
       {counts ? (

@@ -22,12 +22,13 @@ export async function sit(guest, opened, seat) {
 
 /** All that lies on the table, as one can read it, once it lies still: to compare two moments. */
 export async function laid(page) {
-  // Cards that were dealt are laid one after another.
+  // Cards that were dealt are laid one after another, and numbers change when their tokens land.
   let seen = await look(page);
   for (let looks = 0; looks < 50; looks += 1) {
     await page.waitForTimeout(100);
+    const flying = await page.locator("[data-flying], .arriving").count();
     const again = await look(page);
-    if (isDeepStrictEqual(again, seen)) break;
+    if (flying === 0 && isDeepStrictEqual(again, seen)) break;
     seen = again;
   }
   return seen;
