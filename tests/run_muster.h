@@ -8,6 +8,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "places.h"
+
 namespace muster::test {
 
 struct Outcome {
@@ -17,8 +19,8 @@ struct Outcome {
 
 // `arguments` are as typed in a shell, so "2>&1" brings the errors into the output.
 inline Outcome run_muster(const std::string& arguments) {
-  FILE* pipe = popen((MUSTER_EXECUTABLE " " + arguments).c_str(), "r");
-  if (pipe == nullptr) throw std::runtime_error("cannot run " MUSTER_EXECUTABLE);
+  FILE* pipe = popen((muster_executable() + " " + arguments).c_str(), "r");
+  if (pipe == nullptr) throw std::runtime_error("cannot run " + muster_executable());
   Outcome outcome;
   std::array<char, 4096> buffer{};
   for (std::size_t n = 0; (n = fread(buffer.data(), 1, buffer.size(), pipe)) > 0;) {

@@ -11,6 +11,7 @@
 #include <sstream>
 
 #include "games/games.h"
+#include "places.h"
 #include "rules/engine.h"
 #include "terminal/drawing.h"
 #include "terminal/keyboard_game.h"
@@ -29,7 +30,7 @@ inline const Rules& rules_of(const std::string& game) {
   static std::map<std::string, Rules> all;
   const auto found = all.find(game);
   if (found != all.end()) return found->second;
-  return all.emplace(game, load_rules(*find_game(game), MUSTER_SOURCE_DIR)).first->second;
+  return all.emplace(game, load_rules(*find_game(game), source_dir())).first->second;
 }
 
 class TableTest : public ::testing::Test {
@@ -108,7 +109,7 @@ class TableTest : public ::testing::Test {
 // ---- people who type ----------------------------------------------------------------------------
 
 inline std::optional<NewGame> welcomed_to(std::string_view game, const std::string& input) {
-  RulesShelf shelf(MUSTER_SOURCE_DIR);
+  RulesShelf shelf(source_dir());
   std::istringstream in(input);
   std::ostringstream out;
   Console console(in, out, [] { return plain; });
@@ -117,11 +118,11 @@ inline std::optional<NewGame> welcomed_to(std::string_view game, const std::stri
 
 // All that is written while somebody plays a game.
 inline std::string written_in(NewGame wanted, const std::string& input) {
-  RulesShelf shelf(MUSTER_SOURCE_DIR);
+  RulesShelf shelf(source_dir());
   std::istringstream in(input);
   std::ostringstream out;
   Console console(in, out, [] { return plain; });
-  KeyboardGame game(console, shelf, MUSTER_SOURCE_DIR);
+  KeyboardGame game(console, shelf, source_dir());
   complete_names(wanted);
   game.start(wanted);
   game.run();

@@ -7,6 +7,7 @@
 #include "games/aeons_end/aeons_end.h"
 #include "games/aeons_end/setup.h"
 #include "games/games.h"
+#include "places.h"
 #include "proves.h"
 #include "rules/phrase.h"
 
@@ -14,7 +15,7 @@ namespace muster::aeons_end {
 namespace {
 
 const Rules& rules() {
-  static const Rules all = load_rules(game(), MUSTER_SOURCE_DIR);
+  static const Rules all = load_rules(game(), source_dir());
   return all;
 }
 
@@ -69,7 +70,7 @@ TEST(AeonsEndCards, EveryCardHasATextThatPlayersCanRead) {
 }
 
 TEST(AeonsEndCards, AHandNamesCardsThatThereAre) {
-  auto files = load_card_files(std::filesystem::path(MUSTER_SOURCE_DIR) / "cards" / "aeons-end");
+  auto files = load_card_files(std::filesystem::path(source_dir()) / "cards" / "aeons-end");
   files.push_back({"extra.cards",
                    "game aeons-end\nset extra \"Extra\"\n\n"
                    "card \"Ansel\"  mage  title \"Keeper\"  charges 4  breaches \"open\"  "

@@ -5,6 +5,7 @@
 
 #include "cards/reader.h"
 #include "games/brawl/brawl.h"
+#include "places.h"
 #include "proves.h"
 #include "rules/engine.h"
 #include "view/words.h"
@@ -13,7 +14,7 @@ namespace muster::brawl {
 namespace {
 
 std::vector<CardFile> card_files() {
-  return load_card_files(std::filesystem::path(MUSTER_SOURCE_DIR) / "cards" / "brawl");
+  return load_card_files(std::filesystem::path(source_dir()) / "cards" / "brawl");
 }
 
 Rules rules_with(const std::string& extra = {}) {

@@ -7,6 +7,7 @@
 
 #include "games/games.h"
 #include "games/rings/campaign.h"
+#include "places.h"
 #include "rules/engine.h"
 #include "run_muster.h"
 #include "temporary_folder.h"
@@ -36,7 +37,7 @@ class CampaignCommand : public ::testing::Test {
 
   // The next scenario is won without being played.
   void win() const {
-    static const Rules rules = load_rules(rings::game(), MUSTER_SOURCE_DIR);
+    static const Rules rules = load_rules(rings::game(), source_dir());
     rings::CampaignLog log_now = written();
     Table table;
     start(rules, table, rings::next_setup(rules, log_now), 1);

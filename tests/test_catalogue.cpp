@@ -15,6 +15,7 @@
 #include "games/games.h"
 #include "house/card_flags.h"
 #include "ledger/entry.h"
+#include "places.h"
 #include "rules/engine.h"
 #include "rules/setup.h"
 #include "store/session.h"
@@ -29,7 +30,7 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 
 const Rules& rules_of(std::string_view id) {
-  static RulesShelf shelf(MUSTER_SOURCE_DIR);
+  static RulesShelf shelf(source_dir());
   return shelf.rules(*find_game(id));
 }
 
@@ -306,8 +307,7 @@ TEST_P(Catalogue, EveryCardHasAnEntryThatSaysWhatItIs) {
 // ---- rules --------------------------------------------------------------------------------------
 
 TEST_P(Catalogue, TheWholeLedgerIsThere) {
-  const Ledger ledger =
-      load_ledger(fmt::format("{}/rules/{}.yaml", MUSTER_SOURCE_DIR, rules.game.id));
+  const Ledger ledger = load_ledger(fmt::format("{}/rules/{}.yaml", source_dir(), rules.game.id));
   const json::array entries = rules_json(ledger);
   const std::vector<std::string_view> ids = ledger.ids();
   ASSERT_EQ(entries.size(), ids.size());

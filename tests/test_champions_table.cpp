@@ -1,6 +1,7 @@
 #include <boost/json/serialize.hpp>
 
 #include "games/champions/champions.h"
+#include "places.h"
 #include "table_test.h"
 #include "terminal/champions_table.h"
 
@@ -210,8 +211,7 @@ TEST(ChampionsWelcome, EnterAtEachQuestionIsTheSame) {
 
 TEST(ChampionsWelcome, ADeckMayComeFromAFile) {
   const std::string deck =
-      (std::filesystem::path(MUSTER_SOURCE_DIR) / "decks/champions/spider-man-justice.deck")
-          .string();
+      (std::filesystem::path(source_dir()) / "decks/champions/spider-man-justice.deck").string();
   const auto wanted = welcomed("s\n\n\nSpider\ndeck\nno-such.deck\n" + deck + "\n\n\n\n");
   ASSERT_TRUE(wanted);
   EXPECT_EQ(wanted->setup.option("heroes"), "Spider-Man");
@@ -221,8 +221,7 @@ TEST(ChampionsWelcome, ADeckMayComeFromAFile) {
 
 TEST(ChampionsWelcome, ADeckOfAnotherHeroIsRefused) {
   const std::string deck =
-      (std::filesystem::path(MUSTER_SOURCE_DIR) / "decks/champions/she-hulk-aggression.deck")
-          .string();
+      (std::filesystem::path(source_dir()) / "decks/champions/she-hulk-aggression.deck").string();
   const auto wanted = welcomed("s\n\n\nSpider\ndeck\n" + deck + "\n\n\n\n\n");
   ASSERT_TRUE(wanted);
   EXPECT_EQ(wanted->setup.option("decks"), "");

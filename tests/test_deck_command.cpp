@@ -5,6 +5,7 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
 
+#include "places.h"
 #include "run_muster.h"
 #include "temporary_folder.h"
 #include "util/file.h"
@@ -77,8 +78,7 @@ TEST(DeckCommand, ChecksDecksTogether) {
 
 TEST(DeckCommand, ExportsAndImports) {
   const TemporaryFolder folder;
-  const std::string whole =
-      read_file(MUSTER_SOURCE_DIR "/decks/champions/iron-man-aggression.deck");
+  const std::string whole = read_file(source_dir() + "/decks/champions/iron-man-aggression.deck");
   for (const std::string format : {"marvelcdb-json", "marvelcdb-text", "octgn", "muster"}) {
     const std::string file = in(folder, format);
     const std::string command =

@@ -11,6 +11,7 @@
 #include "games/champions/deck_formats.h"
 #include "games/games.h"
 #include "house/api_error.h"
+#include "places.h"
 
 namespace muster {
 namespace {
@@ -19,15 +20,15 @@ namespace json = boost::json;
 using ::testing::HasSubstr;
 
 const Rules& champions_rules() {
-  static const Rules rules = load_rules(champions::game(), MUSTER_SOURCE_DIR);
+  static const Rules rules = load_rules(champions::game(), source_dir());
   return rules;
 }
 
 json::object read(const json::value& body) {
-  return read_deck_json(champions_rules(), MUSTER_SOURCE_DIR, body);
+  return read_deck_json(champions_rules(), source_dir(), body);
 }
 json::object write(const json::value& body) {
-  return write_deck_json(champions_rules(), MUSTER_SOURCE_DIR, body);
+  return write_deck_json(champions_rules(), source_dir(), body);
 }
 
 // The code and the sentence of what is thrown.
@@ -47,7 +48,7 @@ std::string write_refusal(std::string_view body) {
 }
 
 TEST(DeckDesk, StarterDecksAreReadAndAllowed) {
-  const json::array decks = decks_json(champions_rules(), MUSTER_SOURCE_DIR);
+  const json::array decks = decks_json(champions_rules(), source_dir());
   ASSERT_EQ(decks.size(), 6U);
   for (const json::value& deck : decks) {
     const json::object answer = read({{"text", deck.at("text")}});
@@ -66,7 +67,7 @@ TEST(DeckDesk, StarterDecksAreReadAndAllowed) {
 }
 
 TEST(DeckDesk, WhatIsWrittenIsReadAgainInEveryFormat) {
-  for (const json::value& starter : decks_json(champions_rules(), MUSTER_SOURCE_DIR)) {
+  for (const json::value& starter : decks_json(champions_rules(), source_dir())) {
     const json::object deck = read({{"text", starter.at("text")}});
     for (const std::string_view format : champions::deck_format_names()) {
       const json::object written = write({{"format", format},
@@ -153,12 +154,12 @@ TEST(DeckDesk, BadDecksAreNotWritten) {
 }
 
 TEST(DeckDesk, GamesWithoutDecksSaySo) {
-  const Rules brawl = load_rules(*find_game("brawl"), MUSTER_SOURCE_DIR);
-  EXPECT_TRUE(decks_json(brawl, MUSTER_SOURCE_DIR).empty());
+  const Rules brawl = load_rules(*find_game("brawl"), source_dir());
+  EXPECT_TRUE(decks_json(brawl, source_dir()).empty());
   const json::value body = {{"text", "hero Spider-Man"}};
-  EXPECT_THAT(refusal([&] { read_deck_json(brawl, MUSTER_SOURCE_DIR, body); }),
+  EXPECT_THAT(refusal([&] { read_deck_json(brawl, source_dir(), body); }),
               HasSubstr("404 no-decks"));
-  EXPECT_THAT(refusal([&] { write_deck_json(brawl, MUSTER_SOURCE_DIR, body); }),
+  EXPECT_THAT(refusal([&] { write_deck_json(brawl, source_dir(), body); }),
               HasSubstr("404 no-decks"));
 }
 

@@ -11,6 +11,7 @@
 #include "games/champions/procedures.h"
 #include "games/champions/setup.h"
 #include "games/games.h"
+#include "places.h"
 #include "proves.h"
 #include "rules/engine.h"
 
@@ -25,17 +26,17 @@ using ::testing::IsEmpty;
 using ::testing::SizeIs;
 
 const Rules& core() {
-  static const Rules rules = load_rules(game(), MUSTER_SOURCE_DIR);
+  static const Rules rules = load_rules(game(), source_dir());
   return rules;
 }
 
 const DeckCards& cards() {
-  static const DeckCards all(core(), MUSTER_SOURCE_DIR);
+  static const DeckCards all(core(), source_dir());
   return all;
 }
 
 Deck starter(const std::string& id) {
-  return read_deck_file(cards(), starter_deck_file(MUSTER_SOURCE_DIR, id)).deck;
+  return read_deck_file(cards(), starter_deck_file(source_dir(), id)).deck;
 }
 
 DefinitionId card(const Rules& rules, std::string_view code) {
@@ -131,7 +132,7 @@ TEST(Decks, ExactlyOneIdentity) {
 
 TEST(Decks, AllCardsOfTheHeroInEveryCopy) {
   PROVES("CH-DECK-3");
-  for (const std::string& id : starter_deck_ids(MUSTER_SOURCE_DIR)) {
+  for (const std::string& id : starter_deck_ids(source_dir())) {
     const Deck whole = starter(id);
     for (const auto& [which, n] : whole.cards) {
       if (!is_hero_specific(core().library.definitions[which])) continue;
@@ -247,7 +248,7 @@ Rules made_up(const Game& of, const std::vector<CardFile>& files) {
 }
 const Rules& people() {
   static const Rules rules = [] {
-    std::vector<CardFile> files = load_card_files(MUSTER_SOURCE_DIR "/cards/champions");
+    std::vector<CardFile> files = load_card_files(source_dir() + "/cards/champions");
     files.push_back({"namesakes", std::string(namesakes)});
     files.push_back({"allies", std::string(allies)});
     return made_up(game(), files);
@@ -356,11 +357,11 @@ TEST(Decks, WhatAnIdentityAsksOfItsDeck) {
 // --------------------------------------------------------------------------------
 
 TEST(Decks, TheStarterDecksAreAllowed) {
-  EXPECT_THAT(starter_deck_ids(MUSTER_SOURCE_DIR),
+  EXPECT_THAT(starter_deck_ids(source_dir()),
               ElementsAre("black-panther-protection", "captain-marvel-aggression",
                           "captain-marvel-leadership", "iron-man-aggression", "she-hulk-aggression",
                           "spider-man-justice"));
-  for (const std::string& id : starter_deck_ids(MUSTER_SOURCE_DIR)) {
+  for (const std::string& id : starter_deck_ids(source_dir())) {
     const Deck deck = starter(id);
     EXPECT_THAT(broken(deck), IsEmpty()) << id;
     EXPECT_EQ(size(deck), 40) << id;
@@ -368,7 +369,7 @@ TEST(Decks, TheStarterDecksAreAllowed) {
 }
 
 TEST(Decks, AGameStartsWithADeck) {
-  for (const std::string& id : starter_deck_ids(MUSTER_SOURCE_DIR)) {
+  for (const std::string& id : starter_deck_ids(source_dir())) {
     const Deck deck = starter(id);
     const std::string& hero = core().library.definitions[deck.identities[0]].name;
     const auto setup = alone({{"heroes", hero}, {"decks", setup_text(core(), deck)}});
@@ -406,7 +407,7 @@ void expect_round_trip(const Deck& deck) {
 }
 
 TEST(DeckFormats, RoundTrips) {
-  for (const std::string& id : starter_deck_ids(MUSTER_SOURCE_DIR)) expect_round_trip(starter(id));
+  for (const std::string& id : starter_deck_ids(source_dir())) expect_round_trip(starter(id));
   Deck odd = starter("black-panther-protection");
   odd.name = "3 <Kings> & \"Queens\" #1: ]]> \\ Жуки";
   odd.cards[card("01043a")] = 3;

@@ -12,12 +12,13 @@
 #include "cards/format.h"
 #include "cards/reader.h"
 #include "games/games.h"
+#include "places.h"
 #include "util/file.h"
 
 namespace muster {
 namespace {
 
-const std::filesystem::path project = MUSTER_SOURCE_DIR;
+const std::filesystem::path project = source_dir();
 
 struct Fence {
   int line = 0;

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "places.h"
 #include "scenario/export.h"
 #include "scenario/scenario.h"
 #include "store/session.h"
@@ -12,7 +13,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
 RulesShelf& shelf() {
-  static RulesShelf all(MUSTER_SOURCE_DIR);
+  static RulesShelf all(source_dir());
   return all;
 }
 

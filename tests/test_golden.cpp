@@ -10,6 +10,7 @@
 
 #include "bots/bot.h"
 #include "games/games.h"
+#include "places.h"
 #include "rules/engine.h"
 #include "util/data_dir.h"
 #include "util/file.h"
@@ -121,8 +122,8 @@ std::string play_through(const Playthrough& what) {
 class Golden : public ::testing::TestWithParam<Playthrough> {};
 
 TEST_P(Golden, PlaysAsWritten) {
-  const std::filesystem::path file = std::filesystem::path(MUSTER_SOURCE_DIR) / "tests/golden" /
-                                     fmt::format("{}.txt", GetParam().name);
+  const std::filesystem::path file =
+      std::filesystem::path(source_dir()) / "tests/golden" / fmt::format("{}.txt", GetParam().name);
   const std::string now = play_through(GetParam());
   if (std::getenv("MUSTER_UPDATE_GOLDEN") != nullptr) {
     std::ofstream(file) << now;

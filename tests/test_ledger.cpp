@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "ledger/ledger.h"
+#include "places.h"
 #include "util/file.h"
 
 namespace muster {
@@ -109,7 +110,7 @@ TEST(Ledger, AnExampleOfAnUnknownRuleIsAnError) {
 }
 
 TEST(Ledger, TheProjectsLedgersLoad) {
-  const std::vector<Ledger> ledgers = load_ledgers(MUSTER_SOURCE_DIR "/rules");
+  const std::vector<Ledger> ledgers = load_ledgers(source_dir() + "/rules");
   ASSERT_EQ(ledgers.size(), ledger_games.size());
   for (std::size_t i = 0; i < ledgers.size(); ++i) {
     EXPECT_EQ(ledgers[i].game, ledger_games[i]);

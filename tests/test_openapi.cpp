@@ -8,6 +8,7 @@
 #include <regex>
 #include <set>
 
+#include "places.h"
 #include "util/file.h"
 #include "util/yaml.h"
 
@@ -17,13 +18,13 @@ namespace {
 namespace fs = std::filesystem;
 
 YamlNode openapi() {
-  const fs::path file = fs::path(MUSTER_SOURCE_DIR) / "docs/openapi.yaml";
+  const fs::path file = fs::path(source_dir()) / "docs/openapi.yaml";
   return YamlNode::documents(read_file(file), file.string()).at(0);
 }
 
 // "GET /games/{game}" of the rows that begin with | `GET /games/G`.
 std::set<std::string> requests_of_the_protocol() {
-  const std::string text = read_file(fs::path(MUSTER_SOURCE_DIR) / "docs/protocol.md");
+  const std::string text = read_file(fs::path(source_dir()) / "docs/protocol.md");
   const std::regex row("\n\\| `((?:GET|POST) [^`]+)`");
   std::set<std::string> requests;
   for (auto match = std::sregex_iterator(text.begin(), text.end(), row);

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "ledger/proofs.h"
+#include "places.h"
 #include "temporary_folder.h"
 #include "util/file.h"
 
@@ -111,8 +112,8 @@ TEST(UnknownIds, NameTheFileAndTheNearestId) {
 }
 
 TEST(UnknownIds, TheProjectHasNone) {
-  const std::vector<Ledger> ledgers = load_ledgers(MUSTER_SOURCE_DIR "/rules");
-  EXPECT_THAT(unknown_ids(find_proofs(MUSTER_SOURCE_DIR), ledgers), IsEmpty());
+  const std::vector<Ledger> ledgers = load_ledgers(source_dir() + "/rules");
+  EXPECT_THAT(unknown_ids(find_proofs(source_dir()), ledgers), IsEmpty());
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include "cards/reader.h"
 #include "games/games.h"
 #include "games/rings/campaign.h"
+#include "places.h"
 #include "proves.h"
 #include "rules/engine.h"
 #include "temporary_folder.h"
@@ -22,14 +23,14 @@ using ::testing::Not;
 using ::testing::SizeIs;
 
 const Rules& core() {
-  static const Rules rules = load_rules(game(), MUSTER_SOURCE_DIR);
+  static const Rules rules = load_rules(game(), source_dir());
   return rules;
 }
 
 // A campaign of somebody's own: a scenario of the box with another campaign card, and cards for it.
 const Rules& made_up() {
   static const Rules rules = [] {
-    std::vector<CardFile> files = load_card_files(MUSTER_SOURCE_DIR "/cards/rings");
+    std::vector<CardFile> files = load_card_files(source_dir() + "/cards/rings");
     files.push_back(
         {"own",
          "game rings\nset river \"The River\"\n\n"

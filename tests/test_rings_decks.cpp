@@ -6,6 +6,7 @@
 
 #include "games/games.h"
 #include "games/rings/deck_formats.h"
+#include "places.h"
 #include "proves.h"
 
 namespace muster::rings {
@@ -21,16 +22,16 @@ constexpr std::array all_formats = {DeckFormat::muster, DeckFormat::ringsdb_json
                                     DeckFormat::ringsdb_text, DeckFormat::octgn};
 
 const Rules& core() {
-  static const Rules rules = load_rules(game(), MUSTER_SOURCE_DIR);
+  static const Rules rules = load_rules(game(), source_dir());
   return rules;
 }
 const DeckCards& cards() {
-  static const DeckCards all(core(), MUSTER_SOURCE_DIR);
+  static const DeckCards all(core(), source_dir());
   return all;
 }
 
 Deck starter(std::string_view id) {
-  return read_deck_file(cards(), decks::starter_deck_file(MUSTER_SOURCE_DIR, game(), id)).deck;
+  return read_deck_file(cards(), decks::starter_deck_file(source_dir(), game(), id)).deck;
 }
 DefinitionId card(std::string_view code) {
   return static_cast<DefinitionId>(card_with_code(core(), code));
@@ -118,7 +119,7 @@ TEST(RingsDecks, HeroesOfOneGameAreDifferent) {
 // ---- the files ----------------------------------------------------------------------------------
 
 TEST(RingsDecks, LearningDecksAreThere) {
-  EXPECT_THAT(decks::starter_deck_ids(MUSTER_SOURCE_DIR, game()),
+  EXPECT_THAT(decks::starter_deck_ids(source_dir(), game()),
               ElementsAre("leadership", "lore", "spirit", "tactics"));
   for (const std::string_view sphere : spheres) {
     const Deck deck = starter(sphere);

@@ -7,6 +7,7 @@
 #include "games/sentinels/campaign.h"
 #include "games/sentinels/procedures.h"
 #include "games/sentinels/setup.h"
+#include "places.h"
 #include "proves.h"
 #include "rules/engine.h"
 #include "temporary_folder.h"
@@ -20,7 +21,7 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
 const Rules& rules() {
-  static const Rules all = load_rules(game(), MUSTER_SOURCE_DIR);
+  static const Rules all = load_rules(game(), source_dir());
   return all;
 }
 

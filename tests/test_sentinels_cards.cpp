@@ -10,6 +10,7 @@
 #include "games/games.h"
 #include "games/sentinels/sentinels.h"
 #include "games/sentinels/setup.h"
+#include "places.h"
 #include "proves.h"
 #include "util/file.h"
 
@@ -17,7 +18,7 @@ namespace muster::sentinels {
 namespace {
 
 const Rules& rules() {
-  static const Rules all = load_rules(game(), MUSTER_SOURCE_DIR);
+  static const Rules all = load_rules(game(), source_dir());
   return all;
 }
 const Definition& card(DefinitionId d) { return rules().library.definitions[d]; }
@@ -182,7 +183,7 @@ TEST(SentinelsCards, VillainsEnvironmentsAndEventsAreAsPrinted) {
   }
   std::multiset<std::string> printed;
   std::istringstream list(
-      read_file(std::filesystem::path(MUSTER_SOURCE_DIR) / "tests/facts/sentinels-foes.txt"));
+      read_file(std::filesystem::path(source_dir()) / "tests/facts/sentinels-foes.txt"));
   for (std::string line; std::getline(list, line);) printed.insert(line);
   EXPECT_EQ(ours, printed);
 }

@@ -7,13 +7,14 @@
 
 #include "games/games.h"
 #include "games/sentinels/sentinels.h"
+#include "places.h"
 #include "util/file.h"
 
 namespace muster::sentinels {
 namespace {
 
 const Rules& rules() {
-  static const Rules all = load_rules(game(), MUSTER_SOURCE_DIR);
+  static const Rules all = load_rules(game(), source_dir());
   return all;
 }
 
@@ -44,7 +45,7 @@ TEST(SentinelsHeroes, AreAsPrinted) {
   }
   std::multiset<std::string> printed;
   std::istringstream list(
-      read_file(std::filesystem::path(MUSTER_SOURCE_DIR) / "tests/facts/sentinels-heroes.txt"));
+      read_file(std::filesystem::path(source_dir()) / "tests/facts/sentinels-heroes.txt"));
   for (std::string line; std::getline(list, line);) printed.insert(line);
   EXPECT_EQ(ours, printed);
 }

@@ -6,6 +6,7 @@
 #include "cards/interpreter.h"
 #include "games/champions/champions.h"
 #include "games/games.h"
+#include "places.h"
 #include "terminal/skips.h"
 #include "terminal/typed.h"
 
@@ -19,7 +20,7 @@ using ::testing::HasSubstr;
 class SkipsTest : public ::testing::Test {
  protected:
   static const Rules& rules() {
-    static const Rules all = load_rules(*find_game("champions"), MUSTER_SOURCE_DIR);
+    static const Rules all = load_rules(*find_game("champions"), source_dir());
     return all;
   }
 

@@ -3,6 +3,7 @@
 
 #include <filesystem>
 
+#include "places.h"
 #include "store/formats.h"
 #include "store/save_file.h"
 #include "store/session.h"
@@ -16,7 +17,7 @@ using ::testing::AnyOf;
 using ::testing::HasSubstr;
 
 const Rules& brawl_rules() {
-  static const Rules rules = load_rules(*find_game("brawl"), MUSTER_SOURCE_DIR);
+  static const Rules rules = load_rules(*find_game("brawl"), source_dir());
   return rules;
 }
 

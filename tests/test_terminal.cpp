@@ -6,6 +6,7 @@
 #include <sstream>
 
 #include "games/brawl/brawl.h"
+#include "places.h"
 #include "terminal/brawl_table.h"
 #include "terminal/generic_table.h"
 #include "terminal/keyboard_game.h"
@@ -27,7 +28,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 
 const Rules& brawl_rules() {
-  static const Rules rules = load_rules(*find_game("brawl"), MUSTER_SOURCE_DIR);
+  static const Rules rules = load_rules(*find_game("brawl"), source_dir());
   return rules;
 }
 
@@ -83,7 +84,7 @@ TEST(Typed, NumbersWordsAndTheRest) {
 // ---- rules and cards ----------------------------------------------------------------------------
 
 TEST(Lookup, FindsRulesAndCardsAndProposesOthers) {
-  Lookup lookup(brawl_rules(), MUSTER_SOURCE_DIR);
+  Lookup lookup(brawl_rules(), source_dir());
   EXPECT_THAT(joined(lookup.rule("br-hail-2", plain)), HasSubstr("BR-HAIL-2"));
   EXPECT_THAT(joined(lookup.rule("BR-GAP-29", plain)), HasSubstr("BR-GAP-29"));
   EXPECT_EQ(joined(lookup.rule("BR-HIAL-2", plain)),
@@ -236,11 +237,11 @@ TEST(Question, OptionsThatReadTheSameAreOneLine) {
 
 // Plays with this input and returns everything that was shown.
 std::string played(NewGame wanted, const std::string& input, const Style& style = plain) {
-  RulesShelf shelf(MUSTER_SOURCE_DIR);
+  RulesShelf shelf(source_dir());
   std::istringstream in(input);
   std::ostringstream out;
   Console console(in, out, [&] { return style; });
-  KeyboardGame game(console, shelf, MUSTER_SOURCE_DIR);
+  KeyboardGame game(console, shelf, source_dir());
   wanted.game = find_game("brawl");
   wanted.seats.resize(static_cast<std::size_t>(wanted.setup.players), "random");
   complete_names(wanted);
@@ -342,7 +343,7 @@ TEST(KeyboardGame, BotsAlonePlayToTheEnd) {
 // ---- the welcome --------------------------------------------------------------------------------
 
 std::optional<NewGame> welcomed(const std::string& input) {
-  RulesShelf shelf(MUSTER_SOURCE_DIR);
+  RulesShelf shelf(source_dir());
   std::istringstream in(input);
   std::ostringstream out;
   Console console(in, out, [] { return plain; });

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "bots/aeons_end_plan.h"
+#include "bots/best_option.h"
 #include "cards/interpreter.h"
 
 namespace muster::aeons_end {
@@ -385,19 +386,8 @@ class Answering {
 
 int QuickBot::choose(const SeatView& view, const Ask& question, Random& random) {
   const Answering answering(lore_, view, question);
-  int chosen = 0;
-  double best = -1e12;
-  int i = 0;
-  for (const Option& option : view.options(question)) {
-    // A little chance, so that equals are not always taken in the same order.
-    const double w = answering.worth(option) + 1e-6 * random.below(256);
-    if (w > best) {
-      best = w;
-      chosen = i;
-    }
-    ++i;
-  }
-  return chosen;
+  return best_option(view, question, random, 1e-6,
+                     [&](const Option& o) { return answering.worth(o); });
 }
 
 }  // namespace muster::aeons_end

@@ -1,5 +1,6 @@
 #include "bots/brawl_quick_bot.h"
 
+#include "bots/best_option.h"
 #include "cards/interpreter.h"
 
 namespace muster::brawl {
@@ -7,20 +8,9 @@ namespace muster::brawl {
 int QuickBot::choose(const SeatView& view, const Ask& question, Random& random) {
   const Situation situation(lore_, view);
   const Judgement judgement(lore_, situation);
-  int chosen = 0;
-  double best = -1e12;
-  int i = 0;
-  for (const Option& option : view.options(question)) {
-    // A little chance, so that equals are not always taken in the same order.
-    const double chance = 1e-3 * random.below(256);
-    const double w = worth(view, question, option, judgement, situation) + chance;
-    if (w > best) {
-      best = w;
-      chosen = i;
-    }
-    ++i;
-  }
-  return chosen;
+  return best_option(view, question, random, 1e-3, [&](const Option& o) {
+    return worth(view, question, o, judgement, situation);
+  });
 }
 
 int QuickBot::technique_at_work(const Ask& question) const {

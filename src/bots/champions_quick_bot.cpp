@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "bots/best_option.h"
 #include "cards/interpreter.h"
 
 namespace muster::champions {
@@ -489,20 +490,8 @@ class Answering {
 int QuickBot::choose(const SeatView& view, const Ask& question, Random& random) {
   if (question.count == 1) return 0;
   const Answering answering(lore_, view, question);
-  int chosen = 0;
-  double best = -1e12;
-  int i = 0;
-  for (const Option& option : view.options(question)) {
-    // A little chance, so that equals are not always taken in the same order.
-    const double chance = 1e-5 * random.below(256);
-    const double w = answering.worth(option) + chance;
-    if (w > best) {
-      best = w;
-      chosen = i;
-    }
-    ++i;
-  }
-  return chosen;
+  return best_option(view, question, random, 1e-5,
+                     [&](const Option& o) { return answering.worth(o); });
 }
 
 }  // namespace muster::champions
