@@ -26,6 +26,9 @@ struct Playthrough {
   std::uint64_t seed;
 };
 
+// What test reports call it.
+void PrintTo(const Playthrough& game, std::ostream* out) { *out << game.name; }
+
 const std::array playthroughs = {
     Playthrough{"brawl-2-players", "brawl", 2, {}, 1},
     Playthrough{"brawl-4-players", "brawl", 4, {{"set", "both"}}, 2},
