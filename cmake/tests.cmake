@@ -10,6 +10,8 @@ set_source_files_properties(tests/places.cpp PROPERTIES COMPILE_DEFINITIONS
   "MUSTER_SOURCE_DIR=\"${PROJECT_SOURCE_DIR}\";MUSTER_EXECUTABLE=\"$<TARGET_FILE:muster>\"")
 target_link_libraries(muster_tests PRIVATE
   muster_lib GTest::gmock GTest::gtest_main muster_warnings)
+# Tests are not hot, and matchers take long to optimise.
+target_compile_options(muster_tests PRIVATE $<IF:$<CONFIG:Release>,-O1,-O0>)
 muster_link_without_lto(muster_tests)
 add_dependencies(muster_tests muster)
 
