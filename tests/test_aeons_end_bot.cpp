@@ -77,6 +77,17 @@ TEST(AeonsEndBot, WinsWhereChanceDoesNot) {
   }
 }
 
+// The hardest place of all: few games are won there, but they are not won by chance.
+TEST(AeonsEndBot, WinsAgainstCrookedMaskAtExtinction) {
+  SimulationPlan plan;
+  plan.rules = &aeons_end();
+  plan.setups = {setup_for(2, "crooked-mask", "extinction"),
+                 setup_for(3, "crooked-mask", "extinction")};
+  plan.games = 1600;
+  EXPECT_EQ(wins(plan, "random"), 0U);
+  EXPECT_GE(wins(plan, "quick"), 7U);
+}
+
 TEST(AeonsEndBot, WinsMostFirstGames) {
   SimulationPlan plan;
   plan.rules = &aeons_end();

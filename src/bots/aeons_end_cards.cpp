@@ -8,17 +8,17 @@ namespace muster::aeons_end {
 namespace {
 
 constexpr double corruption_use = -2.5;  // drawing one
-constexpr double relic_use = 1.3;        // in aether
-constexpr double spell_delay = 1.0;      // turns until a spell that was drawn is cast
+constexpr double relic_use = 1.0;        // in aether
+constexpr double spell_delay = 0.75;     // turns until a spell that was drawn is cast
 constexpr double spell_held = 0.75;      // a spell in hand, of its damage
 constexpr double room = 0.6;             // breaches that are not needed every turn
 constexpr double more_room = 0.6;        // a spell that needs not wait
 constexpr double room_least = 0.1;
-constexpr double focus_part = 0.3;     // of an opened breach
-constexpr double breach_bonus = 0.45;  // a damage more with each spell there
-constexpr double supply_share = 0.5;   // a card bought, of one devoured
+constexpr double focus_part = 0.37;    // of an opened breach
+constexpr double breach_bonus = 0.47;  // a damage more with each spell there
+constexpr double supply_share = 0.38;  // a card bought, of one devoured
 constexpr double other_breach = 0.8;   // one of another player
-constexpr double prepped_turn = 0.5;   // what is prepped, of a turn that comes now
+constexpr double prepped_turn = 0.4;   // what is prepped, of a turn that comes now
 
 }  // namespace
 
@@ -155,6 +155,26 @@ double Judgement::spell(const Prepped& p, Seat caster) const {
                       .source = p.id,
                       .bonus = p.bonus,
                       .adjacent = static_cast<double>(p.adjacent)});
+}
+
+// What the own spells will deal in this casting phase, besides the one that is being cast.
+double Judgement::still_to_cast() const {
+  if (!s_.my_turn() || s_.phase != casting_phase) return 0;
+  double damage = 0;
+  for (const Prepped& p : s_.prepped) {
+    const Node* cast = lore_.text(p.definition, ability::cast);
+    if (p.seat != s_.me || cast == nullptr) continue;
+    Sum sum;
+    add(*cast,
+        {.you = s_.me,
+         .source = p.id,
+         .bonus = p.bonus,
+         .adjacent = static_cast<double>(p.adjacent),
+         .plain = true},
+        sum);
+    damage += sum.damage;
+  }
+  return damage;
 }
 
 double Judgement::best_spell(Seat caster, bool own_new) const {

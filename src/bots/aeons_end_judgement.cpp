@@ -9,31 +9,41 @@ namespace muster::aeons_end {
 namespace {
 
 constexpr double lost = 1000;            // the game
-constexpr double life_each = 0.5;        // a life of a player
+constexpr double life_each = 0.7;        // a life of a player
 constexpr double life_scarce = 2.0;      // more, the fewer there are
 constexpr double exhaustion = 14.0;      // a breach, the charges, two unleashes
 constexpr double gravehold_each = 0.35;  // a life of Gravehold
-constexpr double gravehold_scarce = 8.0;
-constexpr double nemesis_damage = 1.0;   // what everything else is measured by
-constexpr double minion_turns = 9.0;     // that a minion acts if nobody kills it, at most
-constexpr double minion_there = 1.5;     // whatever its text says
-constexpr double part_of_kill = 0.85;    // a minion that is only weakened
-constexpr double ability_typical = 6.0;  // of a mage
-constexpr double aether_turn = 0.13;     // an aether, for each turn to come
-constexpr double aether_later = 0.55;    // in a turn to come, of what it is now
+constexpr double gravehold_scarce = 6.0;
+constexpr double nemesis_damage = 1.0;     // what everything else is measured by
+constexpr double minion_turns = 9.0;       // that a minion acts if nobody kills it, at most
+constexpr double minion_there = 1.5;       // whatever its text says
+constexpr double part_of_kill = 0.85;      // a minion that is only weakened
+constexpr double ability_typical = 6.0;    // of a mage
+constexpr double charge_pace = 0.55;       // turns until a charge follows another
+constexpr double charge_slack = 4.0;       // turns left that make an ability sure to be used
+constexpr double charge_least = 0.1;       // of a charge, however late it comes
+constexpr double corruption_gained = 1.9;  // a corruption, besides the damage it does once
+constexpr double corruption_soon = 40.0;   // more, the sooner it is drawn
+constexpr double corruption_card = 1.0;    // a card of the hand that is a corruption
+constexpr double corruption_once = 0.3;    // however late it is put away
+constexpr double aether_turn = 0.13;       // an aether, for each turn to come
+constexpr double aether_later = 0.64;      // in a turn to come, of what it is now
 constexpr double aether_least = 0.25;
 constexpr double first_damage = 1.0;   // that a player deals in the first turn
 constexpr double more_damage = 0.55;   // in each turn more than in the turn before
-constexpr double minions_share = 1.4;  // damage in all, of the damage to the nemesis
-constexpr double supply_each = 0.2;    // a card of the supply that is devoured
+constexpr double fall_usual = 2.3;     // life that all lose together while a player takes a turn
+constexpr double fall_turns = 3.0;     // how many turns that guess counts for
+constexpr double fall_trust = 0.7;     // turns until the fall, of what that comes to
+constexpr double minions_share = 1.5;  // damage in all, of the damage to the nemesis
+constexpr double supply_each = 0.3;    // a card of the supply that is devoured
 constexpr double supply_scarce = 10.0;
-constexpr double husk_few = 0.5;    // a husk: up to 3 of them
-constexpr double husk_some = 0.9;   // up to 6
+constexpr double husk_few = 0.35;   // a husk: up to 3 of them
+constexpr double husk_some = 1.0;   // up to 6
 constexpr double husk_many = 1.8;   // up to 9
-constexpr double husk_flood = 4.0;  // with 13 the players lose
+constexpr double husk_flood = 1.2;  // more: one by one they hardly get fewer
 constexpr double strike_typical = 4.0;
-constexpr double power_later = 0.75;  // a power that takes effect only after the next turn
-constexpr double unknown_card = 3.0;  // that the nemesis draws
+constexpr double power_later = 0.4;   // a power that takes effect only after the next turn
+constexpr double unknown_card = 5.8;  // that the nemesis draws
 
 }  // namespace
 
@@ -42,7 +52,7 @@ Judgement::Judgement(const Lore& lore, const SeatView& view, const Situation& si
   const double a_round = s_.players == 1 ? 3.0 : 4.0 / s_.players;
   const double by_cards = (s_.nemesis_cards + 1) / 2.0 * a_round;
   const double by_life = turns_to_win(a_round);
-  turns_ = std::clamp(std::min(by_cards, by_life), 1.0, 14.0);
+  turns_ = std::clamp(std::min({by_cards, by_life, turns_to_fall(a_round)}), 1.0, 14.0);
   nemesis_turns_ = 2 * turns_ / a_round;
   aether_ = std::max(aether_least, aether_turn * turns_);
   husk_ = s_.husks <= 3   ? husk_few
@@ -52,6 +62,7 @@ Judgement::Judgement(const Lore& lore, const SeatView& view, const Situation& si
   strike_ = strike_typical;
   mean_use_ = mean_use();
   mean_spell_ = mean_spell();
+  still_to_cast_ = still_to_cast();
   const Node* unleash = lore.text(s_.nemesis.definition, ability::unleash);
   if (view.value(value::increased) != 0) {
     if (const Node* harder = lore.text(s_.nemesis.definition, ability::increased_unleash)) {
@@ -69,6 +80,16 @@ double Judgement::turns_to_win(double a_round) const {
   for (const Foe& m : s_.minions) life += m.life;
   life /= s_.players;
   return (std::sqrt(now * now + 2 * more_damage * life) - now) / more_damage;
+}
+
+// Gravehold and the players fall as fast as they did until now, at least as fast as is usual.
+double Judgement::turns_to_fall(double a_round) const {
+  const double taken = s_.turn * a_round / (s_.players == 1 ? 5.0 : 6.0);
+  double life = s_.gravehold;
+  double start = s_.gravehold_start + s_.players * s_.life_start;
+  for (int s = 0; s < s_.players; ++s) life += s_.life[static_cast<Seat>(s)];
+  const double a_turn = (start - life + fall_turns * fall_usual) / (taken + fall_turns);
+  return fall_trust * life / std::max(0.1, a_turn);
 }
 
 // ---- players and Gravehold ----------------------------------------------------------------------
@@ -114,9 +135,11 @@ double Judgement::gravehold_healed(int life) const {
 
 double Judgement::charges(Seat s, int n) const {
   if (s_.slots[s] == 0) return 0;
-  const int gained = std::clamp(s_.slots[s] - s_.charges[s], 0, n);
+  const int lacking = s_.slots[s] - s_.charges[s];
+  const int gained = std::clamp(lacking, 0, n);
   // Too late for an ability that is far from ready.
-  const double soon = std::clamp((turns_ - 1) / 4.0, 0.2, 1.0);
+  const double ready = charge_pace * (lacking - gained);  // turns
+  const double soon = std::clamp((turns_ - ready) / charge_slack, charge_least, 1.0);
   return gained * ability_typical / s_.slots[s] * soon;
 }
 
@@ -140,7 +163,8 @@ double Judgement::threat(const Foe& minion) const {
 double Judgement::hit(CardId target, int damage) const {
   if (damage <= 0) return 0;
   if (target == s_.nemesis.id) {
-    return damage >= s_.nemesis.life ? lost : nemesis_damage * damage;
+    // What is enough together with the spells that follow wins as well.
+    return damage + still_to_cast_ >= s_.nemesis.life ? lost + damage : nemesis_damage * damage;
   }
   for (const Foe& m : s_.minions) {
     if (m.id != target) continue;
@@ -225,8 +249,19 @@ double Judgement::devour(int n) const {
   return worth;
 }
 
+// Where none is left, Gravehold pays at once.
 double Judgement::corrupted(Seat s, int n) const {
-  return n * (2.2 + (s_.stands(s) ? 0.0 : 1.0) + hurt(s, 1) - life_each);
+  const int there = std::min(n, s_.corruptions_left);
+  double worth = there * (corruption_gained + hurt(s, 1));
+  if (n > there) worth += gravehold_hurt((n - there) * view_.stat(stat::corruption_damage));
+  return worth + (there == 0 ? 0.0 : corruption_soon / (1.0 + s_.piles[s]));
+}
+
+// It comes when all that lies above it has been drawn, and then again and again.
+double Judgement::corruption_beneath(Seat s) const {
+  const double wait = static_cast<double>(s_.piles[s]) / hand_size;
+  const double often = std::max(corruption_once, turns_ - wait) / std::max(1.0, wait);
+  return often * (corruption_card + hurt(s, 1));
 }
 
 }  // namespace muster::aeons_end

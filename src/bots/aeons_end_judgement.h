@@ -13,6 +13,8 @@ class Judgement {
   // ---- what the players lose and gain
   double hurt(Seat s, int damage) const;
   double healed(Seat s, int life) const;
+  double corrupted(Seat s, int n) const;    // corruptions on top of the deck
+  double corruption_beneath(Seat s) const;  // one on the discard pile
   double gravehold_hurt(int damage) const;
   double gravehold_healed(int life) const;
   double charges(Seat s, int n) const;                   // gained
@@ -64,6 +66,7 @@ class Judgement {
     double chosen = 0;  // cards discarded or destroyed by the sentence before
     double cost = 0;    // of them
     double more = 0;    // damage that the spell deals beyond its text
+    double damage = 0;  // dealt in all
     bool dealt = false;
   };
   void add(const Node& n, const Text& t, Sum& sum) const;
@@ -88,10 +91,11 @@ class Judgement {
   double swarm(int husks) const;
   double husks(int more) const;
   double devour(int n) const;
-  double corrupted(Seat s, int n) const;
   double best_spell(Seat caster, bool own_new) const;
   double rough_damage(DefinitionId d) const;  // of a spell
+  double still_to_cast() const;
   double turns_to_win(double a_round) const;
+  double turns_to_fall(double a_round) const;
   double mean_use() const;
   double mean_spell() const;
   double waiting_spell(const Breach& b) const;
@@ -103,6 +107,7 @@ class Judgement {
   double turns_ = 1;          // of this seat, to come
   double nemesis_turns_ = 1;  // of the nemesis, to come
   double aether_ = 1;
+  double still_to_cast_ = 0;  // damage of the own spells, in the own casting phase
   double husk_ = 0;
   double unleash_ = 0;
   double strike_ = 0;

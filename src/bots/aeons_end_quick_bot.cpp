@@ -25,7 +25,7 @@ constexpr double spend = 300;
 constexpr double never = -100;
 }  // namespace rank
 
-constexpr double good_ability = 3.0;  // an ability is not used for less
+constexpr double good_ability = 3.5;  // an ability is not used for less
 constexpr double good_shield = 5.0;   // nor one that turns a nemesis card or turn aside
 
 // One question to one seat, with everything that is known for answering it.
@@ -241,8 +241,9 @@ class Answering {
         return 2 * judgement_.use(d) - judgement_.owning(d);
       case Meaning::return_gem:
         return judgement_.use(d);
-      case Meaning::gain_spell:
       case Meaning::gain_relic:
+        return judgement_.gaining(d) - price_of_gain(d);
+      case Meaning::gain_spell:
       case Meaning::gain_cheap_gem:
       case Meaning::gain_cheap_card:
         return judgement_.gaining(d);
@@ -251,6 +252,13 @@ class Answering {
       default:
         return 0;
     }
+  }
+
+  // The text may make its player suffer for the card's cost.
+  double price_of_gain(DefinitionId d) const {
+    const Ability& a = lore_.rules.library.abilities[question_.ability];
+    if (!lore_.says(lore_.node(a.block), Meaning::half_cost_this_way)) return 0;
+    return judgement_.hurt(s_.me, (lore_.cost(d) + 1) / 2);
   }
 
   // What this spell will deal: the numbers of its text that depend on cards are known by now only
@@ -272,8 +280,9 @@ class Answering {
       case prompt::collective_gem:
         return s_.hand_size[s] + (s_.stands(s) ? 0.0 : 1.0);
       case prompt::collective_corruption:
+        return -judgement_.corrupted(s, 1);
       case prompt::corruption_goes_to:
-        return -judgement_.hurt(s, 2);
+        return -judgement_.corruption_beneath(s);
       case prompt::collective_charge:
         return s_.charges[s] + 1 == s_.slots[s] ? 10.0 : s_.charges[s];
       default:
@@ -287,6 +296,9 @@ class Answering {
     switch (question_.prompt) {
       case prompt::breach:
         return breach_for_spell(o.card);
+      case prompt::corruption_order:
+        // First what heals who is hurt, last what heals who is not, or not yet.
+        return judgement_.text(*lore_.text(d, ability::resolve), {.you = s_.me, .source = o.card});
       case prompt::discard_order:
         return -1;
       case prompt::discard_card:

@@ -46,6 +46,7 @@ void Situation::read_nemesis(const Lore& lore, const SeatView& view) {
       powers.add({c.id, c.definition, view.counter(c.id, counter::power)});
     }
   });
+  corruptions_left = view.count(view.zone(zone::corruption_deck));
   husks = view.count(view.zone(zone::husks));
   if (husks != 0) {
     view.each_card(view.zone(zone::husks), [&](const SeatView::Sight& c) {
@@ -69,6 +70,7 @@ void Situation::read_seat(const Lore& lore, const SeatView& view, Seat s) {
   mage[s] = view.definition_of(static_cast<CardId>(view.value(s, seat_value::mage)));
   slots[s] = lore.printed(mage[s], attribute::charges);
   hand_size[s] = view.count(view.zone(zone::hand, s));
+  piles[s] = view.count(view.zone(zone::deck, s)) + view.count(view.zone(zone::discard, s));
   std::array<int, 6> at{};  // spells by the number of their breach
   const auto first = breaches.size();
   view.each_card(view.zone(zone::breaches, s), [&](const SeatView::Sight& c) {

@@ -67,7 +67,10 @@ struct Situation {
   int turn_cards_left = 0, nemesis_turns_left = 0;  // in this round
   int turn_cards_gone = 0, nemesis_turns_gone = 0;
 
+  int corruptions_left = 0;  // in their deck
+
   PerSeat<int> life{}, charges{}, slots{}, hand_size{}, opened{}, prepped_count{};
+  PerSeat<int> piles{};  // cards in the deck and the discard pile
   PerSeat<DefinitionId> mage{};
   ShortList<Prepped, 32> prepped;  // of everybody
   ShortList<Breach, 16> breaches;  // of everybody

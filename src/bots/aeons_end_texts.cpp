@@ -9,19 +9,19 @@ namespace muster::aeons_end {
 namespace {
 
 constexpr double lost = 1000;  // the game
-constexpr double fury_token = 1.2;
+constexpr double fury_token = 0.85;
 constexpr double drawn = 0.85;           // a card, in aether
-constexpr double thinned = 0.3;          // a poor card destroyed, some time
-constexpr double focused = 2.0;          // a breach, some time
+constexpr double thinned = 0.2;          // a poor card destroyed, some time
+constexpr double focused = 2.1;          // a breach, some time
 constexpr double cast_at_once = 2.5;     // a spell, out of the usual order
-constexpr double discount = 0.6;         // an aether less for a breach
+constexpr double discount = 0.5;         // an aether less for a breach
 constexpr double prepped_back = 0.9;     // a prepped spell that is discarded, of its damage
 constexpr double held = 1.0;             // a card in another hand, in aether
 constexpr double turn_deck_order = 3.5;  // putting it in order
 constexpr double extra_turn = 5.0;       // besides what is prepped
 constexpr double nemesis_turn = 6.0;     // one more of the nemesis
 constexpr double top_seen = 0.3;
-constexpr double minion_back = 7.0;
+constexpr double minion_back = 10.0;
 constexpr double shuffled_deck = 0.4;  // an order that was made with care
 constexpr double half_way = 0.5;       // a condition that nobody can foresee
 
@@ -459,6 +459,7 @@ void Judgement::effect(const Node& n, const Text& t, Sum& sum) const {
     const int damage = rounded(counted(holes[0], t, sum) + sum.more) + (sum.dealt ? 0 : t.bonus);
     sum.more = 0;
     sum.dealt = true;
+    sum.damage += damage;
     sum.worth += t.plain ? damage : best_hit(damage);
     return;
   }
