@@ -138,7 +138,7 @@ void forget_in_play(Play& p, CardId c) {
   p.forget_uses(c);
   p.end_lasting([&](const Lasting& l) { return l.source == c; });
   if (!in_play(p, c)) return;
-  p.unfreeze(c);  // SM-GAP-45
+  p.unfreeze(c);                       // SM-GAP-45
   each_in_play(p, [&](CardId other) {  // nothing is next to it any more
     std::int16_t& beside = p.card(other).counters[counter::next_to];
     if (beside == static_cast<int>(c) + 1) beside = 0;
