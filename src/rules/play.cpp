@@ -429,11 +429,11 @@ int Play::shaped_value(const StatQuery& q, int base, int plus) {
     const Definition& d = definition(c);
     if (((d.stats >> q.stat) & 1U) == 0) continue;
     --left;
+    Scope scope;
+    scope.source = c;
+    scope.you = card(c).controller;
     for (const Ability& a : library.abilities_of(d)) {
       if (!game.ability_kinds[a.kind].constant) continue;
-      Scope scope;
-      scope.source = c;
-      scope.you = card(c).controller;
       bool in_force = false;  // found out when a rule is about this value: most are not
       for (const Node& rule : library.children(library.node(a.block))) {
         const Phrase& phrase = game.phrases[rule.phrase];
