@@ -458,10 +458,11 @@ bool Deal::order_matters(Play& p, const CardList& list) const {
   return matters;
 }
 
-// Decides on the next of them, or puts the question. False: the question has been put.
+// Decides on the next of them, or puts the question. False: the question has been put. `source` is
+// no_card when all have dealt theirs.
 bool Deal::choose_source(Play& p) {
   const CardList list = sources_left(p);
-  source = list[0];
+  source = list.empty() ? no_card : list[0];
   if (!order_matters(p, list)) return true;
   p.ask(scope.you, prompt::order, scope.source,
         p.library.id_of(hole(p, p.library.node(sentence), 0)), scope.ability);
@@ -501,7 +502,7 @@ void Deal::step(Play& p) {
     --left;
     sources.add(p.answer().card);
   }
-  while (!sources_left(p).empty()) {
+  while (true) {
     if (!choose_source(p)) {
       ASK(3);
       if (p.answer().kind == OptionKind::pass) {
@@ -510,6 +511,7 @@ void Deal::step(Play& p) {
       }
       source = p.answer().card;
     }
+    if (source == no_card) break;
     sources.remove(source);
     seen.add(source);
     scope.acting_card = source;

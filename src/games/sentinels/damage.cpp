@@ -58,6 +58,8 @@ DamageSum work_out(Play& p, CardId source, CardId target, int amount, std::uint8
 
 bool would_destroy(Play& p, CardId source, CardId target, int amount, std::uint8_t how) {
   const int hp = hp_of(p, target);
+  // Where no text increases damage, a nemesis adds 1 at most: mostly that is far from enough.
+  if (p.t.facts.shapers[stat::increase] == 0 && hp > std::max(amount + 1, 0)) return false;
   how = dealt_how(p, source, target, how);
   return add_up(p, source, target, amount, how, 0).reduced >= hp &&
          !is_immune(p, source, target, how);
