@@ -46,6 +46,9 @@ void cheer(Play& p, Scope& s, const Node& n) {
   auto& cheers = p.t.facts.seat_values[s.you][seat_value::cheers];
   cheers = static_cast<std::int16_t>(cheers + number_in(p, s, n, 0));
 }
+void hurt_yourself(Play& p, Scope& s, const Node& n) {
+  p.call(Hurt{.to = s.you, .amount = static_cast<std::int16_t>(number_in(p, s, n, 0))});
+}
 void redirect(Play& p, Scope& s, const Node& n) {
   p.occurrence(s.occurrence).to = who_in(p, s, n, 0).lowest();
 }
@@ -83,6 +86,7 @@ Game make_game() {
            trigger("after you are hurt", event::hurt, Point::after, me),
            trigger("after anybody is hurt", event::hurt, Point::after),
            effect("cheer <number>", cheer),
+           effect("hurt yourself for <number>", hurt_yourself),
            effect("<who> is hurt instead", redirect),
            effect("win the game", win),
            who("you", you),
@@ -104,6 +108,9 @@ Game make_game() {
   g.text_order = [](const Play&, CardId, const Ability&) { return 0; };
   g.orderer = [](const Table&) { return Seat{0}; };
   g.usable = [](Play&, CardId, const Ability&) { return true; };
+  g.breaks_off = [](const Play& p, const Scope& s) {
+    return p.t.facts.seat_values[s.you][seat_value::life] <= 0;
+  };
   return g;
 }
 

@@ -266,6 +266,22 @@ TEST(Texts, LoopsChoicesAndConditionsNest) {
   EXPECT_EQ(d.cheers(a), 121);
 }
 
+TEST(Texts, BreakOffWhereTheGameSaysSo) {
+  Drill d(
+      "card \"Dare\"  thing\n  forced, after you are hurt, limit 1 per game:\n"
+      "    cheer 1\n"
+      "    hurt yourself for 3\n"
+      "    cheer 10\n",
+      2);
+  d.put("Dare", a);
+  d.put("Dare", b);
+  d.hurt(a, 6);
+  EXPECT_EQ(d.cheers(a), 11);
+  d.hurt(b, 7);
+  EXPECT_EQ(d.life(b), 0);
+  EXPECT_EQ(d.cheers(b), 1) << "whose life is gone says no more";
+}
+
 TEST(Control, ACardMovedToAnotherAreaObeysItsNewSeat) {
   Drill d("card \"Plus\"  thing\n  always: you get 1 strength\n", 2);
   const CardId plus = d.put("Plus", a);

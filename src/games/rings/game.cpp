@@ -354,8 +354,9 @@ constexpr std::array stats = {
 };
 static_assert(stats.size() == stat::many_defenders + 1);
 static_assert([] {
-  for (std::uint8_t s = 0; s < stats.size(); ++s) {
-    if (stats[s].plain != is_plain(s) || stats[s].base != plain_value(s)) return false;
+  for (std::size_t i = 0; i < stats.size(); ++i) {
+    const auto s = static_cast<std::uint8_t>(i);
+    if (stats[i].plain != is_plain(s) || stats[i].base != plain_value(s)) return false;
   }
   return true;
 }());
