@@ -23,9 +23,6 @@ const pages = [
   ["/about", "main h1"],
 ];
 
-// Five games have two dozen pages, each of which is looked at whole.
-const manyPages = { timeout: 180_000 };
-
 scenes("accessibility", (scene) => {
   for (const theme of ["dark", "light"]) {
     const storage = { "muster.theme": theme };
@@ -42,7 +39,6 @@ scenes("accessibility", (scene) => {
         }
         examiner.judge();
       },
-      manyPages,
     );
 
     for (const game of games) {
@@ -76,7 +72,6 @@ scenes("accessibility", (scene) => {
         examiner.judge();
       }
     },
-    manyPages,
   );
 });
 

@@ -19,7 +19,6 @@ scenes("friends", (scene) => {
         await boris.page.locator(".ending h2").innerText(),
       );
     },
-    { timeout: 90_000 },
   );
 
   scene("share one screen, and nobody sees a rival's hand", async ({ come }) => {

@@ -16,7 +16,6 @@ scenes("a whole game", (scene) => {
         assert.ok(answers > 10, `${id} was over after ${answers} answers`);
         await assertOver(guest);
       },
-      { timeout: 180_000 },
     );
   }
 
