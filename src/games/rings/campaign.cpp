@@ -218,8 +218,8 @@ void check_heroes(const Rules& rules, const CampaignLog& log) {
       if (!contains(log.fallen, hero)) continue;
       const auto left = free_heroes(rules, log);
       refuse("{} of {} has fallen: {}", hero, player.name,
-             left.empty() ? "no other hero is left, so the hero is kept for 1 threat"
-                          : fmt::format("choose another hero: {}", fmt::join(left, ", ")));
+             left.empty() ? "no other hero is left, so `replace --keep` the hero for 1 threat"
+                          : fmt::format("`replace` the hero --with {}", fmt::join(left, ", ")));
     }
   }
 }
