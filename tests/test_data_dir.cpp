@@ -19,6 +19,19 @@ TEST(DataDir, IsTheNearestFolderAboveWithCardsAndRules) {
 
 TEST(DataDir, IsNothingWhereThereIsNone) { EXPECT_EQ(data_dir_above("/"), std::nullopt); }
 
+TEST(DataDir, OfAnInstalledProgramIsInShareBesideIt) {
+  const test::TemporaryFolder folder;
+  std::filesystem::create_directories(folder.path() / "bin");
+  EXPECT_EQ(data_dir_of(folder.path() / "bin/muster"), std::nullopt);
+  std::filesystem::create_directories(folder.path() / "share/muster/cards");
+  std::filesystem::create_directories(folder.path() / "share/muster/rules");
+  EXPECT_EQ(data_dir_of(folder.path() / "bin/muster"), folder.path() / "share/muster");
+  // A project around the program is nearer.
+  std::filesystem::create_directories(folder.path() / "cards");
+  std::filesystem::create_directories(folder.path() / "rules");
+  EXPECT_EQ(data_dir_of(folder.path() / "bin/muster"), folder.path());
+}
+
 class DataDirFromEnvironment : public ::testing::Test {
  protected:
   ~DataDirFromEnvironment() override { unsetenv("MUSTER_HOME"); }

@@ -3,14 +3,26 @@
 # What was compiled in one folder serves in every other: paths in the cache are relative to here.
 export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
 
-# build_preset PRESET [TARGET...]: configures if needed, then builds.
+# configure_preset PRESET FOLDER TESTS: once, when the preset changed, or when the tests are wanted
+# (TESTS is ON) in a folder that was made without their libraries.
+configure_preset() {
+  local preset=$1 folder=$2 tests=$3 known=
+  if [[ -f $folder/build.ninja ]]; then
+    known=$(sed -n 's/^MUSTER_TESTS:BOOL=//p' "$folder/CMakeCache.txt")
+    [[ $known != ON ]] || tests=ON
+    # Ninja notices changed CMake files by itself, but not a changed preset.
+    [[ CMakePresets.json -nt $folder/build.ninja || $tests != "$known" ]] || return 0
+  fi
+  cmake --preset "$preset" -DMUSTER_TESTS="$tests"
+}
+
+# build_preset PRESET [TARGET...]: configures if needed, then builds. The program alone needs none of
+# the libraries of the tests.
 build_preset() {
-  local preset=$1 folder=build
+  local preset=$1 folder=build tests=ON
   shift
   [[ $preset == release ]] || folder=build-$preset
-  # Ninja notices changed CMake files by itself, but not a changed preset.
-  if [[ ! -f $folder/build.ninja || CMakePresets.json -nt $folder/build.ninja ]]; then
-    cmake --preset "$preset"
-  fi
+  [[ $* != muster ]] || tests=OFF
+  configure_preset "$preset" "$folder" "$tests"
   cmake --build "$folder" -j "$(nproc)" ${1:+--target "$@"}
 }

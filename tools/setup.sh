@@ -1,16 +1,17 @@
 # Installs the Debian packages that Muster needs. Sourced by ./run and ./test, which call
-# `setup build` or `setup test`; with everything in place that takes a few milliseconds.
+# `setup run`, `setup build` or `setup test`; with everything in place that takes a few milliseconds.
 
-BUILD_PACKAGES=(
+# To play; to build everything else too; to check everything.
+RUN_PACKAGES=(
   g++ cmake ninja-build ccache
   libboost1.81-dev libcli11-dev libfmt-dev libyaml-cpp-dev libxxhash-dev libsqlite3-dev
-  libgtest-dev libgmock-dev libbenchmark-dev python3
 )
+BUILD_PACKAGES=(libgtest-dev libgmock-dev libbenchmark-dev python3)
 TEST_PACKAGES=(clang clang-format clang-tidy libclang-rt-14-dev chromium python3)
 
 # The page is built with Node.js; one that is there already, from wherever, will do.
-command -v node >/dev/null || BUILD_PACKAGES+=(nodejs)
-command -v npm >/dev/null || BUILD_PACKAGES+=(npm)
+command -v node >/dev/null || RUN_PACKAGES+=(nodejs)
+command -v npm >/dev/null || RUN_PACKAGES+=(npm)
 
 # missing_packages PACKAGE...: prints those that are not installed.
 missing_packages() {
@@ -45,9 +46,10 @@ install_packages() {
   fi
 }
 
-# setup build|test
+# setup run|build|test
 setup() {
-  local -a needed=("${BUILD_PACKAGES[@]}") missing
+  local -a needed=("${RUN_PACKAGES[@]}") missing
+  [[ $1 == run ]] || needed+=("${BUILD_PACKAGES[@]}")
   [[ $1 != test ]] || needed+=("${TEST_PACKAGES[@]}")
   if ! command -v dpkg-query >/dev/null; then
     echo "setup: not a Debian system, so nothing is installed; needed: ${needed[*]}" >&2

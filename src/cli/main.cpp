@@ -1,10 +1,13 @@
 #include "cli/commands.h"
 #include "cli/run_app.h"
+#include "cli/version.h"
 
 int main(int argc, char** argv) {
   CLI::App app("Plays hero card games with every rule enforced.", "muster");
   app.footer("Example: muster rules show BR-GAME-1");
   app.require_subcommand(1);
+  app.set_version_flag("--version", muster::version_text,
+                       "Say which version this is, and of which cards");
   muster::add_backup_command(app);
   muster::add_bench_command(app);
   muster::add_campaign_command(app);

@@ -24,6 +24,14 @@ std::optional<std::filesystem::path> data_dir_above(std::filesystem::path start)
   return start;
 }
 
+std::optional<std::filesystem::path> data_dir_of(const std::filesystem::path& executable) {
+  const std::filesystem::path folder = executable.parent_path();
+  if (auto found = data_dir_above(folder)) return found;
+  std::filesystem::path installed = folder.parent_path() / "share" / "muster";
+  if (is_data_dir(installed)) return installed;
+  return std::nullopt;
+}
+
 std::filesystem::path data_dir() {
   if (const char* home = std::getenv("MUSTER_HOME"); home != nullptr && *home != '\0') {
     if (is_data_dir(home)) return home;
@@ -33,12 +41,13 @@ std::filesystem::path data_dir() {
   std::error_code no_proc;
   const auto executable = std::filesystem::read_symlink("/proc/self/exe", no_proc);
   if (!no_proc) {
-    if (const auto found = data_dir_above(executable.parent_path())) return *found;
+    if (const auto found = data_dir_of(executable)) return *found;
   }
   if (const auto found = data_dir_above(std::filesystem::current_path())) return *found;
   throw std::runtime_error(
-      "cannot find the cards and rules folders above the executable or the current folder; set "
-      "MUSTER_HOME to the folder that holds them");
+      "cannot find the cards and rules folders: neither above the executable or the current "
+      "folder, "
+      "nor in ../share/muster; set MUSTER_HOME to the folder that holds them");
 }
 
 }  // namespace muster
