@@ -38,3 +38,12 @@ endif()
 set_tests_properties(${house_tests} PROPERTIES
   WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
   TIMEOUT 300)
+
+# What ./run says and does where something is missing.
+if(NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+  add_test(NAME RunScript.SaysWhatItDoesAndWhatIsMissing
+    COMMAND Python3::Interpreter -B tests/run_script.py)
+  set_tests_properties(RunScript.SaysWhatItDoesAndWhatIsMissing PROPERTIES
+    WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+    TIMEOUT 120)
+endif()

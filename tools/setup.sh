@@ -1,5 +1,7 @@
-# Installs the Debian packages that Muster needs. Sourced by ./run and ./test, which call
+# shellcheck shell=bash
+# Installs the Debian packages that Muster needs. Sourced by ./run, ./test and tools/*.sh, which call
 # `setup run`, `setup build` or `setup test`; with everything in place that takes a few milliseconds.
+source tools/talk.sh
 
 # To play; to build everything else too; to check everything.
 RUN_PACKAGES=(
@@ -24,37 +26,69 @@ missing_packages() {
   done
 }
 
+# packages_so_far: reads what apt-get says and tells how far it is.
+packages_so_far() {
+  local line of=0 fetched=0 done=0
+  while IFS= read -r line; do
+    case $line in
+      *' newly installed'*) [[ $line =~ ([0-9]+)\ newly ]] && of=${BASH_REMATCH[1]} ;;
+      Get:*) progress "packages: $((++fetched)) of $of fetched" ;;
+      'Setting up '*) progress "packages: $((++done)) of $of installed" ;;
+    esac
+  done
+  clear_progress
+}
+
 # install_packages PACKAGE...
 install_packages() {
-  local -a as_root=()
+  local -a as_root=() apt=(apt-get install -y -q --no-install-recommends "$@")
+  local log
   if [[ $(id -u) -ne 0 ]]; then
     if ! command -v sudo >/dev/null; then
-      echo "setup: not root and no sudo here; please install: $*" >&2
+      say "no permission to install packages: neither root nor sudo here; as root: ${apt[*]}"
       return 1
     fi
     as_root=(sudo)
+    sudo -v || {
+      say "no permission to install packages: sudo refused; as root: ${apt[*]}"
+      return 1
+    }
   fi
-  echo "setup: installing $*" >&2
-  if ! "${as_root[@]}" apt-get update -qq >&2; then
-    echo "setup: apt-get update failed; please install: $*" >&2
+  log=$(mktemp)
+  progress "packages: looking where they are"
+  # A source that fails may be one that is not needed: apt-get install is to say so.
+  "${as_root[@]}" apt-get update -q >"$log" 2>&1 </dev/null || true
+  if ! "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive LC_ALL=C "${apt[@]}" </dev/null 2>&1 |
+    tee -a "$log" | packages_so_far; then
+    failed "the packages could not be installed" "$log"
+    rm -f "$log"
     return 1
   fi
-  if ! "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-    apt-get install -y -qq --no-install-recommends "$@" >&2; then
-    echo "setup: apt-get could not install: $*" >&2
+  rm -f "$log"
+}
+
+# setup_packages PACKAGE...: installs those that are missing; asks first if ask_first is true and
+# somebody is there to answer.
+setup_packages() {
+  local -a missing
+  if ! command -v dpkg-query >/dev/null; then
+    say "not a Debian system, so nothing is installed; needed: $*"
+    return 0
+  fi
+  mapfile -t missing < <(missing_packages "$@")
+  [[ ${#missing[@]} -ne 0 ]] || return 0
+  say "these Debian packages are missing, with all they need: ${missing[*]}"
+  if ${ask_first:-false} && [[ -t 0 && -t 2 ]] && ! agreed "install them with apt-get?"; then
+    say "nothing was installed; as root: apt-get install --no-install-recommends ${missing[*]}"
     return 1
   fi
+  install_packages "${missing[@]}"
 }
 
 # setup run|build|test
 setup() {
-  local -a needed=("${RUN_PACKAGES[@]}") missing
+  local -a needed=("${RUN_PACKAGES[@]}")
   [[ $1 == run ]] || needed+=("${BUILD_PACKAGES[@]}")
   [[ $1 != test ]] || needed+=("${TEST_PACKAGES[@]}")
-  if ! command -v dpkg-query >/dev/null; then
-    echo "setup: not a Debian system, so nothing is installed; needed: ${needed[*]}" >&2
-    return 0
-  fi
-  mapfile -t missing < <(missing_packages "${needed[@]}")
-  [[ ${#missing[@]} -eq 0 ]] || install_packages "${missing[@]}"
+  setup_packages "${needed[@]}"
 }

@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # Sourced by ./run and ./test, in the project's folder.
 
 # build_web: the page, into web/dist. Does nothing when nothing has changed since the last time.
