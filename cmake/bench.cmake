@@ -4,6 +4,4 @@ if(bench_sources)
   add_executable(muster_bench ${bench_sources})
   target_link_libraries(muster_bench PRIVATE
     muster_lib benchmark::benchmark_main muster_warnings)
-  muster_compile_for_lto(muster_bench)
-  muster_link_with_lto(muster_bench)
 endif()

@@ -7,4 +7,5 @@ target_compile_options(muster_warnings INTERFACE
   -Wnon-virtual-dtor -Woverloaded-virtual -Wextra-semi -Wformat=2
   $<$<CXX_COMPILER_ID:GNU>:-Wduplicated-cond -Wlogical-op
     -Wno-restrict  # g++ 12 sees overlaps in "text" + string that cannot be (GCC bug 105651)
+    -Wno-subobject-linkage  # speaks of headers, and takes files compiled together for them
    >)

@@ -8,7 +8,6 @@ namespace muster::aeons_end {
 
 namespace {
 
-constexpr double lost = 1000;            // the game
 constexpr double life_each = 0.7;        // a life of a player
 constexpr double life_scarce = 2.0;      // more, the fewer there are
 constexpr double exhaustion = 14.0;      // a breach, the charges, two unleashes
@@ -102,7 +101,7 @@ double Judgement::hurt(Seat s, int damage) const {
   for (int l = s_.life[s]; l > left; --l) worth += life_each + life_scarce / l;
   if (left > 0) return worth;
   const bool last = (s_.exhausted | SeatSet::of(s)) == s_.everybody;
-  if (last && s_.players > 1) return lost;
+  if (last && s_.players > 1) return game_lost;
   return worth + exhaustion + gravehold_hurt(2 * (damage - s_.life[s]));
 }
 
@@ -118,7 +117,7 @@ double Judgement::healed(Seat s, int life) const {
 
 double Judgement::gravehold_hurt(int damage) const {
   if (damage <= 0) return 0;
-  if (damage >= s_.gravehold) return lost;
+  if (damage >= s_.gravehold) return game_lost;
   double worth = 0;
   for (int l = s_.gravehold; l > s_.gravehold - damage; --l) {
     worth += gravehold_each + gravehold_scarce / l;
@@ -164,7 +163,8 @@ double Judgement::hit(CardId target, int damage) const {
   if (damage <= 0) return 0;
   if (target == s_.nemesis.id) {
     // What is enough together with the spells that follow wins as well.
-    return damage + still_to_cast_ >= s_.nemesis.life ? lost + damage : nemesis_damage * damage;
+    return damage + still_to_cast_ >= s_.nemesis.life ? game_lost + damage
+                                                      : nemesis_damage * damage;
   }
   for (const Foe& m : s_.minions) {
     if (m.id != target) continue;
@@ -241,7 +241,7 @@ double Judgement::swarm(int husks) const {
 
 // The supply is a life of its own.
 double Judgement::devour(int n) const {
-  if (n >= s_.supply_left) return lost;
+  if (n >= s_.supply_left) return game_lost;
   double worth = 0;
   for (int left = s_.supply_left; left > s_.supply_left - n; --left) {
     worth += supply_each + supply_scarce / left;

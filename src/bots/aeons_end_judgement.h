@@ -6,6 +6,8 @@
 
 namespace muster::aeons_end {
 
+inline constexpr double game_lost = 1000;
+
 class Judgement {
  public:
   Judgement(const Lore& lore, const SeatView& view, const Situation& situation);

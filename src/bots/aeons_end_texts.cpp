@@ -8,7 +8,6 @@ namespace muster::aeons_end {
 
 namespace {
 
-constexpr double lost = 1000;  // the game
 constexpr double fury_token = 0.85;
 constexpr double drawn = 0.85;           // a card, in aether
 constexpr double thinned = 0.2;          // a poor card destroyed, some time
@@ -170,7 +169,7 @@ double Judgement::for_whom(const Node& who, const Text& t, F f) const {
       among = s_.everybody;
       break;
   }
-  double best = -lost;
+  double best = -game_lost;
   for (; !among.empty(); among.remove(among.lowest())) best = std::max(best, f(among.lowest()));
   return best;
 }
@@ -421,7 +420,7 @@ double Judgement::worth_for_nemesis(const Node& n, const Text& t) const {
     case Meaning::nemesis_gains_life:
       return -0.7 * times;
     case Meaning::players_lose:
-      return -lost;
+      return -game_lost;
     case Meaning::return_minion:
       return -minion_back;
     case Meaning::husks:

@@ -12,10 +12,10 @@ namespace {
 
 using Tokens = std::span<const CardToken>;
 
-class HeaderReader {
+class AbilityHeaderReader {
  public:
-  HeaderReader(const Game& game, const Matcher& matcher, Tokens tokens, int line, ErrorList& errors,
-               ParsedAbility& ability)
+  AbilityHeaderReader(const Game& game, const Matcher& matcher, Tokens tokens, int line,
+                      ErrorList& errors, ParsedAbility& ability)
       : game_(game),
         matcher_(matcher),
         all_(tokens),
@@ -231,7 +231,7 @@ bool read_ability_header(const Game& game, const Matcher& matcher, Tokens tokens
     errors.add(line, 1, "expected the kind of an ability before \":\"");
     return false;
   }
-  return HeaderReader(game, matcher, tokens, line, errors, ability).read();
+  return AbilityHeaderReader(game, matcher, tokens, line, errors, ability).read();
 }
 
 }  // namespace muster

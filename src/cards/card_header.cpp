@@ -26,9 +26,9 @@ bool contains(std::span<const std::string_view> list, std::string_view name) {
   return std::find(list.begin(), list.end(), name) != list.end();
 }
 
-class HeaderReader {
+class CardHeaderReader {
  public:
-  HeaderReader(const Game& game, TokenCursor& tokens, ParsedCard& card)
+  CardHeaderReader(const Game& game, TokenCursor& tokens, ParsedCard& card)
       : game_(game), tokens_(tokens), definition_(card.definition) {
     definition_.words.assign(game.attributes.size(), {});
   }
@@ -172,7 +172,7 @@ bool read_card_header(const Game& game, TokenCursor& tokens, ParsedCard& card) {
   if (tokens.next().text.empty()) return tokens.fail("a card needs a name");
   card.definition.name = tokens.take().text;
 
-  HeaderReader reader(game, tokens, card);
+  CardHeaderReader reader(game, tokens, card);
   const int type = take_card_type(game, tokens);
   if (type < 0) {
     std::vector<std::string_view> names;

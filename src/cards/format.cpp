@@ -10,8 +10,6 @@
 namespace muster {
 namespace {
 
-using Tokens = std::vector<CardToken>;
-
 bool is_card(const CardLine& line, int level) {
   return level == 0 && !line.tokens.empty() && line.tokens.front().is("card");
 }
@@ -106,7 +104,7 @@ class Formatter {
     text_ += '\n';
   }
 
-  static std::size_t spaces_before(const Tokens& tokens, std::size_t t) {
+  static std::size_t spaces_before(const std::vector<CardToken>& tokens, std::size_t t) {
     const CardToken& token = tokens[t];
     const CardToken& before = tokens[t - 1];
     if (token.is(",") || token.is(":") || token.is("]") || token.is(")")) return 0;

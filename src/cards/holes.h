@@ -7,6 +7,9 @@
 
 namespace muster {
 
+// A sentence has been carried out; whether it changed anything is what "if you do" asks.
+inline void done(Play& p, bool any) { p.came_to(any ? 1 : 0, any); }
+
 // Whether a sentence can do something to this card.
 inline bool affects(Play& p, const Scope& s, const Node& sentence, CardId c) {
   return p.game.unaffected == nullptr || is_cost(p, s, sentence) || !p.game.unaffected(p, s, c);

@@ -26,10 +26,10 @@ void back_up(const std::string& data, const std::string& to) {
 }  // namespace
 
 void add_backup_command(CLI::App& app) {
-  struct Options {
+  struct BackupOptions {
     std::string data, to;
   };
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<BackupOptions>();
   CLI::App* command =
       app.add_subcommand("backup", "Copy all tables of the house, also while it is open");
   command->add_option("to", o->to, "The file to write; it must not exist yet")

@@ -14,7 +14,7 @@ namespace muster {
 
 namespace {
 
-struct Options {
+struct BenchOptions {
   std::string game;
   double seconds = 3;
   int players = 0;
@@ -44,7 +44,7 @@ void print_result(const Game& game, const Setup& setup, const BenchResult& r) {
   fmt::print("  {:016x} signature\n", r.signature);
 }
 
-void run(const Options& options) {
+void run(const BenchOptions& options) {
   boost::json::array results;
   for (const Game* game : all_games()) {
     if (!options.game.empty() && &playable_game(options.game) != game) continue;
@@ -59,7 +59,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_bench_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<BenchOptions>();
   CLI::App* command = app.add_subcommand(
       "bench",
       "Measure random play on one core, and print a signature that changes with behaviour");

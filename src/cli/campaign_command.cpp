@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct CampaignOptions {
   std::string file, kind, game, note, bot, out;
   NewCampaignOptions wanted;
   std::vector<std::string> seats, settings;
@@ -31,7 +31,7 @@ struct Options {
   bool json = false, seed_given = false, plain = false, force = false;
 };
 
-void begin(Options& options) {
+void begin(CampaignOptions& options) {
   if (fs::exists(options.file) && !options.force) {
     throw UsageError(fmt::format("{} is there already; --force replaces it", options.file));
   }
@@ -62,7 +62,7 @@ boost::json::object json_of(const Campaign& campaign, const std::string& file) {
   return json;
 }
 
-void show(const Options& options) {
+void show(const CampaignOptions& options) {
   const auto campaign = load_campaign(options.file);
   if (options.json) return print_json(json_of(*campaign, options.file));
   fmt::print("{}", where_it_stands(*campaign, options.file));
@@ -70,7 +70,8 @@ void show(const Options& options) {
 
 // ---- play and record ----------------------------------------------------------------------------
 
-void enter(Campaign& campaign, const Options& options, const Setup& setup, const Table& table) {
+void enter(Campaign& campaign, const CampaignOptions& options, const Setup& setup,
+           const Table& table) {
   for (const std::string& words : campaign.enter(setup, table)) fmt::print("{}\n", words);
   campaign.save(options.file);
 }
@@ -85,7 +86,7 @@ void check_game(const Campaign& campaign, const Record& record, const std::strin
   }
 }
 
-void record(const Options& options) {
+void record(const CampaignOptions& options) {
   const auto campaign = load_campaign(options.file);
   const Record game = load_file(options.game);
   check_game(*campaign, game, options.game);
@@ -95,7 +96,7 @@ void record(const Options& options) {
   fmt::print("{}\n", next_words(*campaign, options.file));
 }
 
-Settings wanted_settings(const Campaign& campaign, const Options& options) {
+Settings wanted_settings(const Campaign& campaign, const CampaignOptions& options) {
   const auto free = campaign.free_options();
   Settings settings;
   for (const std::string& setting : options.settings) {
@@ -136,7 +137,8 @@ Record play_by_itself(const Rules& rules, Record game, const std::string& name, 
 }
 
 // The game that is under way, or a new one.
-Record game_to_play(const Campaign& campaign, const Options& options, terminal::Console* console) {
+Record game_to_play(const Campaign& campaign, const CampaignOptions& options,
+                    terminal::Console* console) {
   const fs::path kept = unfinished_game(options.file);
   if (fs::exists(kept)) {
     Record game = load_file(kept);
@@ -156,7 +158,7 @@ Record game_to_play(const Campaign& campaign, const Options& options, terminal::
   return game;
 }
 
-void play(const Options& options) {
+void play(const CampaignOptions& options) {
   const auto campaign = load_campaign(options.file);
   const Rules& rules = campaign->rules();
   terminal::Console console(std::cin, std::cout,
@@ -193,7 +195,7 @@ void play(const Options& options) {
   fmt::print("{}\n", next_words(*campaign, options.file));
 }
 
-void drop(const Options& options) {
+void drop(const CampaignOptions& options) {
   load_campaign(options.file);
   if (!fs::remove(unfinished_game(options.file))) {
     throw CampaignError("no game of this campaign is under way");
@@ -201,7 +203,7 @@ void drop(const Options& options) {
   fmt::print("The game is given up; the log stays as it is.\n");
 }
 
-void note(const Options& options) {
+void note(const CampaignOptions& options) {
   const auto campaign = load_campaign(options.file);
   campaign->note(tidy_text(options.note, longest_note));
   campaign->save(options.file);
@@ -209,7 +211,7 @@ void note(const Options& options) {
 
 // ---- the words of the command line --------------------------------------------------------------
 
-using Shared = std::shared_ptr<Options>;
+using Shared = std::shared_ptr<CampaignOptions>;
 
 CLI::App* with_file(CLI::App& campaign, const Shared& options, const std::string& name,
                     const std::string& help) {
@@ -295,7 +297,7 @@ void add_play(CLI::App& campaign, const Shared& options) {
 }  // namespace
 
 void add_campaign_command(CLI::App& app) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<CampaignOptions>();
   CLI::App& campaign = *app.add_subcommand(
       "campaign",
       "Games one after another: scenarios of The Lord of the Rings, Events of Sentinels");

@@ -24,7 +24,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct CardsOptions {
   std::string game, set, type, name;
   std::vector<std::string> places;  // games or files
   bool json = false, check = false;
@@ -67,7 +67,7 @@ void print_cards(std::span<const CardOfGame> cards, bool json) {
   print_json(all);
 }
 
-void list_cards(const Options& options) {
+void list_cards(const CardsOptions& options) {
   const Game& game = game_named(options.game);
   const Library library = load_library(game, card_folder(game));
   if (!options.set.empty() && !library.sets.contains(options.set)) {
@@ -92,7 +92,7 @@ void list_cards(const Options& options) {
   print_cards(cards, options.json);
 }
 
-void show_card(const Options& options) {
+void show_card(const CardsOptions& options) {
   std::vector<std::unique_ptr<const Library>> libraries;
   std::vector<CardOfGame> found;
   std::vector<std::string_view> names;
@@ -147,7 +147,7 @@ const Game& game_of_file(const fs::path& path) {
                   fmt::join(ids, ", "), did_you_mean(id, ids)));
 }
 
-void check_cards(const Options& options) {
+void check_cards(const CardsOptions& options) {
   bool right = true;
   if (options.places.empty()) {
     for (const Game* game : all_games()) right &= check_files(game->id, *game, files_of(*game));
@@ -167,7 +167,7 @@ void check_cards(const Options& options) {
   if (!right) throw FailureFound();
 }
 
-std::vector<fs::path> files_to_format(const Options& options) {
+std::vector<fs::path> files_to_format(const CardsOptions& options) {
   if (!options.places.empty()) return {options.places.begin(), options.places.end()};
   return files_below(data_dir() / "cards", ".cards");
 }
@@ -179,7 +179,7 @@ void write_file(const fs::path& path, std::string_view text) {
   if (!out) throw std::runtime_error(fmt::format("cannot write {}", path.string()));
 }
 
-void format_files(const Options& options) {
+void format_files(const CardsOptions& options) {
   bool failed = false;
   for (const fs::path& path : files_to_format(options)) {
     const std::string text = read_file(path);
@@ -201,7 +201,7 @@ void format_files(const Options& options) {
 // ---- proofs -------------------------------------------------------------------------------------
 
 // How much of a game's cards is proven. True when every card is.
-bool prove_game(const Game& game, const Options& options, boost::json::array& list) {
+bool prove_game(const Game& game, const CardsOptions& options, boost::json::array& list) {
   std::optional<ProgressBar> bar;
   const std::vector<CardProof> proofs =
       prove_cards(game, data_dir(), [&](std::size_t done, std::size_t all) {
@@ -233,7 +233,7 @@ bool prove_game(const Game& game, const Options& options, boost::json::array& li
   return proven == proofs.size();
 }
 
-void prove(const Options& options) {
+void prove(const CardsOptions& options) {
   bool all = true;
   boost::json::array list;
   for (const Game* game : chosen_games(options.game)) all &= prove_game(*game, options, list);
@@ -244,7 +244,7 @@ void prove(const Options& options) {
 }  // namespace
 
 void add_cards_command(CLI::App& app) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<CardsOptions>();
   CLI::App* cards = app.add_subcommand("cards", "The cards of the games, and their files");
   cards->footer("Example: muster cards show Groot");
   cards->require_subcommand(1);

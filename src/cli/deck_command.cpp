@@ -22,7 +22,7 @@ using decks::Deck;
 using decks::DeckRead;
 using decks::LeftOut;
 
-struct Options {
+struct DeckOptions {
   std::vector<std::string> decks;
   std::string deck, game, format, name, out;
   bool json = false, together = false;
@@ -44,7 +44,7 @@ struct Source {
 };
 
 // The game is the one somebody said, the one that the name says, or the one it looks like.
-Source source_at(const Options& options, const DeckPlace& place) {
+Source source_at(const DeckOptions& options, const DeckPlace& place) {
   Source source{place.file.string(), read_file(place.file), place.game};
   if (!options.game.empty()) source.game = &game_called(options.game);
   if (source.game == nullptr) source.game = &game_of_deck(source.text);
@@ -137,7 +137,7 @@ boost::json::object deck_json(const DeckGame& game, const DeckRead& read) {
           {"setup", game.setup_text(read.deck)}};
 }
 
-void show_deck(const Options& options) {
+void show_deck(const DeckOptions& options) {
   const Source source = source_at(options, deck_place(options.deck));
   const std::unique_ptr<DeckGame> game = deck_game(*source.game);
   const DeckRead read = game->read_one(source.text, source.file);
@@ -165,7 +165,7 @@ bool check_deck(const DeckGame& game, const std::string& place, const DeckRead& 
   return true;
 }
 
-void check_decks(const Options& options) {
+void check_decks(const DeckOptions& options) {
   bool right = true;
   std::vector<Deck> party;
   std::unique_ptr<DeckGame> game;  // of the decks so far
@@ -218,7 +218,7 @@ std::size_t format_named(const DeckGame& game, const std::string& name) {
 }
 
 // The deck somebody wants out of a file that may hold several.
-DeckRead chosen(std::vector<DeckRead> decks, const Options& options) {
+DeckRead chosen(std::vector<DeckRead> decks, const DeckOptions& options) {
   std::vector<std::string> names;
   for (DeckRead& read : decks) {
     if (options.name.empty() ? decks.size() == 1 : read.deck.name == options.name) {
@@ -246,7 +246,7 @@ const Game* game_of_format(const std::string& name) {
   return only;
 }
 
-void import_deck(const Options& options) {
+void import_deck(const DeckOptions& options) {
   const Game* said = options.format.empty() ? nullptr : game_of_format(options.format);
   const Source source = source_at(options, {options.deck, said});
   const std::unique_ptr<DeckGame> game = deck_game(*source.game);
@@ -261,7 +261,7 @@ void import_deck(const Options& options) {
   if (read.first_unknown() != nullptr) throw FailureFound();
 }
 
-void export_deck(const Options& options) {
+void export_deck(const DeckOptions& options) {
   const Source source = source_at(options, deck_place(options.deck));
   const std::unique_ptr<DeckGame> game = deck_game(*source.game);
   const std::size_t format = format_named(*game, options.format);
@@ -274,7 +274,7 @@ void export_deck(const Options& options) {
 }  // namespace
 
 void add_deck_command(CLI::App& app) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<DeckOptions>();
   const std::string formats =
       "muster, octgn; champions: marvelcdb-json, marvelcdb-text; rings: ringsdb-json, ringsdb-text";
   const auto with_game = [&](CLI::App* command) {

@@ -15,7 +15,7 @@ namespace muster {
 
 namespace {
 
-struct Options {
+struct LoadOptions {
   std::string url = "127.0.0.1:8080";
   std::string game = "brawl";
   std::vector<std::string> options;
@@ -27,7 +27,7 @@ struct Options {
   load::LoadPlan plan;
 };
 
-load::ServerAddress address_of(const Options& options) {
+load::ServerAddress address_of(const LoadOptions& options) {
   try {
     return load::read_address(options.url);
   } catch (const std::runtime_error& e) {
@@ -35,7 +35,7 @@ load::ServerAddress address_of(const Options& options) {
   }
 }
 
-load::LoadPlan plan_of(const Options& options) {
+load::LoadPlan plan_of(const LoadOptions& options) {
   load::LoadPlan plan = options.plan;
   const Game& game = playable_game(options.game);
   plan.server = address_of(options);
@@ -181,7 +181,7 @@ void print_result(const load::LoadPlan& plan, const load::LoadResult& result) {
     fmt::print("{}\n", coloured(fmt::format("  broken promise: {}", promise), Colour::red));
 }
 
-void run_load(const Options& options) {
+void run_load(const LoadOptions& options) {
   const load::LoadPlan plan = plan_of(options);
   load::LoadResult result;
   {
@@ -196,7 +196,7 @@ void run_load(const Options& options) {
   if (result.broken != 0) throw FailureFound();
 }
 
-void run_verify(const Options& options) {
+void run_verify(const LoadOptions& options) {
   load::VerifyResult result;
   {
     Phases phases;
@@ -217,7 +217,7 @@ void run_verify(const Options& options) {
   if (result.wrong != 0) throw FailureFound();
 }
 
-void add_what_to_play(CLI::App& command, Options& options) {
+void add_what_to_play(CLI::App& command, LoadOptions& options) {
   load::LoadPlan& plan = options.plan;
   command.add_option("--url", options.url, "where the server is, as host:port")
       ->capture_default_str();
@@ -240,7 +240,7 @@ void add_what_to_play(CLI::App& command, Options& options) {
       ->capture_default_str();
 }
 
-void add_how_to_play(CLI::App& command, Options& options) {
+void add_how_to_play(CLI::App& command, LoadOptions& options) {
   load::LoadPlan& plan = options.plan;
   command
       .add_option("--rate", plan.rate,
@@ -267,7 +267,7 @@ void add_how_to_play(CLI::App& command, Options& options) {
                    "open and join the tables and play nothing, for the memory");
 }
 
-void add_what_to_check(CLI::App& command, Options& options) {
+void add_what_to_check(CLI::App& command, LoadOptions& options) {
   command
       .add_option("--pid", options.plan.pid,
                   "the server's process: its memory and its processor time are measured")
@@ -288,7 +288,7 @@ void add_what_to_check(CLI::App& command, Options& options) {
 }  // namespace
 
 void add_load_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<LoadOptions>();
   options->plan.players = 0;
   CLI::App* command = app.add_subcommand(
       "load",

@@ -19,7 +19,7 @@
 namespace muster {
 namespace {
 
-struct Options {
+struct PlayOptions {
   std::string game, load;
   int players = 0;
   int humans = -1;
@@ -40,12 +40,12 @@ const Game& game_called(const std::string& id) {
 }
 
 // Does anything say what is to be played, beyond the game?
-bool says_how(const Options& o) {
+bool says_how(const PlayOptions& o) {
   return o.players != 0 || o.humans >= 0 || !o.seats.empty() || !o.names.empty() ||
          !o.settings.empty() || !o.decks.empty();
 }
 
-terminal::NewGame wanted_game(const Options& options, RulesShelf& shelf) {
+terminal::NewGame wanted_game(const PlayOptions& options, RulesShelf& shelf) {
   const Game& game = game_called(options.game);
   terminal::NewGame wanted{
       .game = &game, .setup = {}, .seed = options.seed, .seats = {}, .together = false};
@@ -87,7 +87,7 @@ terminal::NewGame wanted_game(const Options& options, RulesShelf& shelf) {
   return wanted;
 }
 
-void run(Options options) {
+void run(PlayOptions options) {
   if (!options.seed_given) options.seed = seed_from_clock();
   RulesShelf shelf(data_dir());
   terminal::Console console(std::cin, std::cout,
@@ -118,7 +118,7 @@ void run(Options options) {
 }  // namespace
 
 void add_play_command(CLI::App& app) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<PlayOptions>();
   CLI::App* play = app.add_subcommand("play", "Play a game here in the terminal");
   play->add_option("game", options->game, "Which game; without it you are asked")
       ->option_text("GAME");

@@ -18,7 +18,7 @@
 namespace muster {
 namespace {
 
-struct Options {
+struct ReplayOptions {
   std::string file, seat, scenario;
   std::size_t step = 0;
   bool step_given = false, log = false, json = false, verify = false;
@@ -86,7 +86,7 @@ void print_summary(const Session& session, std::size_t all) {
   fmt::print("  result   {}\n", result_words(session));
 }
 
-boost::json::object json_of(const Session& session, Seat reader, const Options& options) {
+boost::json::object json_of(const Session& session, Seat reader, const ReplayOptions& options) {
   const Record& record = session.record();
   boost::json::object json{{"game", record.game}, {"players", record.setup.players}};
   json["names"] = json_array(player_names(session));
@@ -131,7 +131,7 @@ void write_scenario(const std::string& file, const std::string& text) {
   if (!out) throw std::runtime_error(fmt::format("cannot write {}", file));
 }
 
-void run(const Options& options) {
+void run(const ReplayOptions& options) {
   RulesShelf shelf(data_dir());
   const Record record = load_file(options.file);
   const Rules& rules = rules_of(shelf, record, options.file);
@@ -172,7 +172,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_replay_command(CLI::App& app) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<ReplayOptions>();
   CLI::App* replay = app.add_subcommand("replay", "Show what happened in a saved game");
   replay->add_option("file", options->file, "A game saved by muster play")
       ->required()

@@ -81,15 +81,15 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct RingsCampaignOptions {
   std::string file, player, hero, with, deck, card, from, to;
   bool keep = false;
 };
-using Shared = std::shared_ptr<Options>;
+using Shared = std::shared_ptr<RingsCampaignOptions>;
 
 // Changes the log and says where the campaign stands then.
 template <class Change>
-void change(const Options& options, Change how) {
+void change(const RingsCampaignOptions& options, Change how) {
   if (const std::string game = campaigns::load(options.file, campaigns::game_of);
       game != rings::game().id) {
     throw UsageError(fmt::format("a campaign of {} has no such thing", game));
@@ -106,13 +106,13 @@ void change(const Options& options, Change how) {
   fmt::print("{}", where_it_stands(campaign, options.file));
 }
 
-std::size_t player_in(const rings::CampaignLog& log, const Options& options) {
+std::size_t player_in(const rings::CampaignLog& log, const RingsCampaignOptions& options) {
   if (!options.player.empty()) return rings::player_named(log, options.player);
   if (log.players.size() == 1) return 0;
   throw UsageError("--player says whose");
 }
 
-void replace(const Options& options) {
+void replace(const RingsCampaignOptions& options) {
   if (options.keep == !options.with.empty()) {
     throw UsageError("--with says who takes the place, --keep that nobody is left to do so");
   }
@@ -126,19 +126,19 @@ void replace(const Options& options) {
   });
 }
 
-void heal(const Options& options) {
+void heal(const RingsCampaignOptions& options) {
   change(options, [&](const Rules& rules, rings::CampaignLog& log) {
     rings::heal_hero(rules, log, options.hero);
   });
 }
 
-void change_deck(const Options& options) {
+void change_deck(const RingsCampaignOptions& options) {
   change(options, [&](const Rules& rules, rings::CampaignLog& log) {
     rings::change_deck(rules, log, player_in(log, options), rings_deck_text(options.deck));
   });
 }
 
-void give(const Options& options) {
+void give(const RingsCampaignOptions& options) {
   if (options.hero.empty() == options.to.empty()) {
     throw UsageError("--to says into whose deck, --hero to whom a permanent card is attached");
   }
@@ -165,7 +165,7 @@ CLI::App* with_file(CLI::App& campaign, const Shared& options, const std::string
 }  // namespace
 
 void add_rings_changes(CLI::App& campaign) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<RingsCampaignOptions>();
   const auto player = [&](CLI::App* command) {
     command->add_option("--player", options->player, "Whose; not needed with one player")
         ->option_text("NAME");

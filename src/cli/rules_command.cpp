@@ -20,7 +20,7 @@
 namespace muster {
 namespace {
 
-struct Options {
+struct RulesOptions {
   std::string game;
   std::string kind;
   std::string id;
@@ -65,7 +65,7 @@ void print_coverage(const Coverage& coverage) {
   print_missing("gap rulings without a proof", coverage.gaps);
 }
 
-void report_coverage(const Options& options) {
+void report_coverage(const RulesOptions& options) {
   const std::filesystem::path project = data_dir();
   const std::vector<Ledger> ledgers = load_ledgers(project / "rules");
   const std::vector<Proof> proofs = find_proofs(project);
@@ -100,7 +100,7 @@ const LedgerEntry& find_entry(std::span<const LedgerEntry> entries, const std::s
                        : fmt::format("no rule {}; did you mean {}?", id, nearest));
 }
 
-void show_entry(const Options& options) {
+void show_entry(const RulesOptions& options) {
   const std::filesystem::path project = data_dir();
   const std::vector<Ledger> ledgers = load_ledgers(project / "rules");
   const std::vector<LedgerEntry> entries = entries_of(ledgers);
@@ -134,7 +134,7 @@ void print_entries(std::span<const LedgerEntry> entries, bool json) {
   print_json(all);
 }
 
-void list_entries(const Options& options) {
+void list_entries(const RulesOptions& options) {
   const std::vector<Ledger> ledgers = chosen_ledgers(options.game);
   std::vector<LedgerEntry> entries = entries_of(ledgers);
   std::set<std::string_view> kinds;
@@ -150,7 +150,7 @@ void list_entries(const Options& options) {
   print_entries(entries, options.json);
 }
 
-void search_entries(const Options& options) {
+void search_entries(const RulesOptions& options) {
   const std::vector<Ledger> ledgers = load_ledgers(data_dir() / "rules");
   std::vector<LedgerEntry> entries = entries_of(ledgers);
   std::erase_if(entries, [&](const LedgerEntry& entry) {
@@ -167,7 +167,7 @@ void search_entries(const Options& options) {
 }  // namespace
 
 void add_rules_command(CLI::App& app) {
-  const auto options = std::make_shared<Options>();
+  const auto options = std::make_shared<RulesOptions>();
   CLI::App* rules = app.add_subcommand("rules", "The rules of the games, and what proves them");
   rules->footer("Example: muster rules coverage brawl");
   rules->require_subcommand(1);

@@ -14,7 +14,7 @@ namespace muster {
 
 namespace {
 
-struct Options {
+struct ScenarioOptions {
   std::vector<std::string> files;
   bool json = false;
   bool verbose = false;
@@ -33,7 +33,7 @@ std::vector<std::filesystem::path> scenario_files(const std::vector<std::string>
   return files;
 }
 
-void run(const Options& options) {
+void run(const ScenarioOptions& options) {
   RulesShelf shelf(data_dir());
   std::size_t scenarios = 0;
   std::size_t failed = 0;
@@ -82,7 +82,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_scenario_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<ScenarioOptions>();
   CLI::App* command =
       app.add_subcommand("scenario", "Run scenario files and check what they expect");
   command->add_option("FILE", options->files, "scenario files or folders of them")->required();

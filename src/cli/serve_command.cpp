@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-struct Options {
+struct ServeOptions {
   ServerSettings settings;
   std::string data, web, log;
   int bot_delay = 700;
@@ -22,7 +22,7 @@ struct Options {
   bool no_limits = false;
 };
 
-void serve(Options& o) {
+void serve(ServeOptions& o) {
   o.settings.data = o.data.empty() ? usual_house_folder() : fs::path(o.data);
   o.settings.web = o.web.empty() ? data_dir() / "web" / "dist" : fs::path(o.web);
   o.settings.log = o.log;
@@ -43,7 +43,7 @@ void serve(Options& o) {
 }  // namespace
 
 void add_serve_command(CLI::App& app) {
-  auto o = std::make_shared<Options>();
+  auto o = std::make_shared<ServeOptions>();
   CLI::App* command = app.add_subcommand("serve", "Open the house: tables in the browser");
   command->add_option("--port", o->settings.port, "the port; 0 takes any free one")
       ->capture_default_str();

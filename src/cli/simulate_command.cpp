@@ -20,7 +20,7 @@ namespace muster {
 
 namespace {
 
-struct Options {
+struct SimulateOptions {
   std::string game;
   int players = 0;
   std::string set, teams;
@@ -36,7 +36,7 @@ struct Options {
   bool json = false;
 };
 
-Setup setup_of(const Options& options, const Rules& rules) {
+Setup setup_of(const SimulateOptions& options, const Rules& rules) {
   const Game& game = rules.game;
   Setup setup;
   const int usual = options.decks.empty() ? 4 : static_cast<int>(options.decks.size());
@@ -55,7 +55,7 @@ Setup setup_of(const Options& options, const Rules& rules) {
   return setup;
 }
 
-SimulationPlan plan_of(const Options& options, const Rules& rules) {
+SimulationPlan plan_of(const SimulateOptions& options, const Rules& rules) {
   SimulationPlan plan;
   plan.rules = &rules;
   if (options.every_setup) {
@@ -257,7 +257,7 @@ void print_table(const SimulationPlan& plan, const SimulationResult& result) {
   print_setups(plan, result);
 }
 
-void run(const Options& options) {
+void run(const SimulateOptions& options) {
   const Rules rules = load_rules(playable_game(options.game), data_dir());
   try {
     const SimulationPlan plan = plan_of(options, rules);
@@ -281,7 +281,7 @@ void run(const Options& options) {
 }  // namespace
 
 void add_simulate_command(CLI::App& app) {
-  auto options = std::make_shared<Options>();
+  auto options = std::make_shared<SimulateOptions>();
   CLI::App* command = app.add_subcommand("simulate", "Let bots play many games and count who wins");
   add_game_argument(*command, options->game)->required();
   command->add_option("--players", options->players,

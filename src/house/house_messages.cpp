@@ -7,6 +7,7 @@
 
 #include "house/house.h"
 #include "house/keys.h"
+#include "house/lengths.h"
 #include "util/tidy_text.h"
 
 namespace muster {
@@ -16,8 +17,6 @@ namespace json = boost::json;
 namespace {
 
 constexpr int protocol_version = 1;
-constexpr std::size_t longest_name = 40;
-constexpr std::size_t longest_title = 80;
 constexpr std::size_t longest_text = 500;
 constexpr std::size_t remembered_lines = 50;
 constexpr std::array<std::string_view, 6> signals = {"offer",       "wait",     "thanks",

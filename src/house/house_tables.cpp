@@ -7,6 +7,7 @@
 #include "bots/bot_seats.h"
 #include "house/house.h"
 #include "house/keys.h"
+#include "house/lengths.h"
 #include "scenario/export.h"
 #include "util/base64.h"
 #include "util/tidy_text.h"
@@ -17,8 +18,6 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::size_t longest_name = 40;
-constexpr std::size_t longest_title = 80;
 constexpr std::size_t longest_option = 8192;  // a deck for each of four seats
 constexpr std::size_t most_options = 32;
 constexpr std::size_t longest_file = 1 << 20;

@@ -13,8 +13,8 @@ std::string zone_line(const Stage& stage, ZoneId z) {
   for (CardId c = zone.first; c != no_card && static_cast<int>(cards.size()) < most;
        c = stage.table.cards[c].next) {
     std::string name = card_name(stage.rules, stage.table, c);
-    const auto marks = card_marks(stage.rules.game, stage.table.cards[c]);
-    if (!marks.empty()) name += fmt::format(" ({})", fmt::join(marks, ", "));
+    const auto its_marks = card_marks(stage.rules.game, stage.table.cards[c]);
+    if (!its_marks.empty()) name += fmt::format(" ({})", fmt::join(its_marks, ", "));
     cards.push_back(std::move(name));
   }
   if (zone.count > most) cards.push_back(fmt::format("and {} more", zone.count - most));

@@ -10,7 +10,7 @@ namespace muster {
 
 namespace {
 
-class Writer {
+class RecordWriter {
  public:
   void bytes(const void* data, std::size_t size) {
     out.append(static_cast<const char*>(data), size);
@@ -63,7 +63,7 @@ class Reader {
 }  // namespace
 
 std::string save_binary(const Record& record) {
-  Writer w;
+  RecordWriter w;
   w.bytes(binary_magic.data(), binary_magic.size());
   w.number(save_version);
   w.text(record.game);

@@ -243,7 +243,7 @@ namespace {
 
 // Writes one entry through a connection. What is said of answers must fit what is there.
 template <class Connection, class Answers>
-struct Writer {
+struct EntryWriter {
   Connection& to;
   TableNumber table;
   std::int64_t& last_entry;
@@ -311,8 +311,8 @@ std::string SqliteStore::commit(std::span<const Waiting> batch) {
   try {
     writing_->run("BEGIN IMMEDIATE");
     for (const Waiting& w : batch) {
-      const Writer<Connection, decltype(answers_now)> writer{*writing_, w.entry.table, last,
-                                                             answers_now};
+      const EntryWriter<Connection, decltype(answers_now)> writer{*writing_, w.entry.table, last,
+                                                                  answers_now};
       std::visit(writer, w.entry.what);
     }
     writing_->run("COMMIT");

@@ -50,10 +50,10 @@ Lines strip(const SeatView& view, const Names& names, const Style& style) {
     parts.push_back(fmt::format("{} {}", name.number, name.title));
   }
   for (std::string& part : parts) part = style.ink(part, Ink::title);
-  constexpr std::size_t longest_name = 16;
+  constexpr std::size_t longest_first_player = 16;
   if (view.players() > 1) {
     const auto first = static_cast<Seat>(view.value(value::first_player));
-    parts.push_back(fmt::format("first player: {}", cut(names.of(first), longest_name)));
+    parts.push_back(fmt::format("first player: {}", cut(names.of(first), longest_first_player)));
   }
   if (view.value(value::easy) != 0) parts.emplace_back("easy");
   if (const int campaign = view.value(value::campaign); campaign != 0)

@@ -11,8 +11,6 @@ namespace {
 using phrases::asking_effect;
 using phrases::effect;
 
-void done(Play& p, bool any) { p.came_to(any ? 1 : 0, any); }
-
 // ---- readying and exhausting --------------------------------------------------------------------
 
 void ready_cards(Play& p, Scope& s, const Node& n) {

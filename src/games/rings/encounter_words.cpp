@@ -10,8 +10,6 @@ namespace {
 
 using phrases::effect;
 
-void done(Play& p, bool any) { p.came_to(any ? 1 : 0, any); }
-
 // ---- progress -----------------------------------------------------------------------------------
 
 void place(Play& p, Scope& s, const Node& n) {

@@ -10,8 +10,6 @@ namespace {
 
 using phrases::effect;
 
-void done(Play& p, bool any) { p.came_to(any ? 1 : 0, any); }
-
 // ---- drawing and discarding ---------------------------------------------------------------------
 
 void draw_cards(Play& p, Scope& s, const Node& n) {

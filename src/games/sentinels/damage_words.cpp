@@ -8,8 +8,6 @@ namespace {
 
 using phrases::effect;
 
-void done(Play& p, bool any) { p.came_to(any ? 1 : 0, any); }
-
 // ---- damage -------------------------------------------------------------------------------------
 
 // "<cards> deal(s) <cards> <number> <word> damage": who, whom, then amounts with their types.

@@ -8,8 +8,6 @@ namespace {
 
 using phrases::effect;
 
-void done(Play& p, bool any) { p.came_to(any ? 1 : 0, any); }
-Seat only(SeatSet seats) { return seats.empty() ? no_seat : seats.lowest(); }
 CardId that(const Play& p) {
   return at(p.t, value::that_card) < 0 ? no_card : static_cast<CardId>(at(p.t, value::that_card));
 }

@@ -8,9 +8,6 @@ namespace {
 
 using phrases::effect;
 
-void done(Play& p, bool any) { p.came_to(any ? 1 : 0, any); }
-Seat only(SeatSet seats) { return seats.empty() ? no_seat : seats.lowest(); }
-
 // ---- drawing ------------------------------------------------------------------------------------
 
 void draw_for(Play& p, SeatSet seats, int n) {

@@ -20,6 +20,8 @@ std::vector<Phrase> words_for_decks();    // revealing, discovering, burying
 std::vector<Phrase> words_for_moments();  // triggers
 std::vector<Phrase> words_for_rules();    // constant rules
 
+inline Seat only(SeatSet seats) { return seats.empty() ? no_seat : seats.lowest(); }
+
 // The slots in which texts keep what they choose or count; lasting effects remember the type.
 inline constexpr int type_slot = 3;
 inline constexpr int x_slot = 4;

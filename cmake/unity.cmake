@@ -1,0 +1,53 @@
+# Files of one folder are compiled together, in batches of about this many bytes: what they all
+# include is read once, and templates are instantiated once. A batch is small enough to compile in
+# a few seconds, so a changed file costs little. Names in unnamed namespaces must be unique within a
+# folder; MUSTER_UNITY=OFF compiles each file alone, as clang-tidy and a debugger like it.
+option(MUSTER_UNITY "Compile the files of a folder in batches" ON)
+set(MUSTER_BATCH_BYTES 90000)
+
+# muster_batches(RESULT NAME ROOT SOURCES...): the batches to compile instead of the sources. Batches name
+# files relative to ROOT, an include folder, so that the compiler cache knows them in every checkout.
+function(muster_batches result name root)
+  if(NOT MUSTER_UNITY)
+    set(${result} ${ARGN} PARENT_SCOPE)
+    return()
+  endif()
+  set(sources ${ARGN})
+  list(SORT sources)  # by folder and game
+  set(batches "")
+  set(folder "")
+  set(number 0)
+  set(bytes 0)
+  set(text "")
+  foreach(source IN LISTS sources ITEMS end)
+    if(source STREQUAL "end")
+      set(its_folder "")
+      set(size 0)
+    else()
+      file(RELATIVE_PATH path "${root}" "${source}")
+      get_filename_component(its_folder "${path}" DIRECTORY)
+      # Files of one folder that belong to different games are named after them.
+      if(source MATCHES "/(aeons_end|brawl|champions|rings|sentinels)_[^/]*$")
+        string(APPEND its_folder "_${CMAKE_MATCH_1}")
+      endif()
+      file(SIZE "${source}" size)
+    endif()
+    math(EXPR with_it "${bytes} + ${size}")
+    if(text AND (NOT its_folder STREQUAL folder OR with_it GREATER MUSTER_BATCH_BYTES))
+      string(REGEX REPLACE "[/_]+" "_" label "${name}_${folder}_${number}")
+      set(batch "${PROJECT_BINARY_DIR}/unity/${label}.cpp")
+      file(CONFIGURE OUTPUT "${batch}" CONTENT "${text}")
+      list(APPEND batches "${batch}")
+      math(EXPR number "${number} + 1")
+      if(NOT its_folder STREQUAL folder)
+        set(number 0)
+      endif()
+      set(text "")
+      set(bytes 0)
+    endif()
+    set(folder "${its_folder}")
+    string(APPEND text "#include \"${path}\"\n")
+    math(EXPR bytes "${bytes} + ${size}")
+  endforeach()
+  set(${result} ${batches} PARENT_SCOPE)
+endfunction()

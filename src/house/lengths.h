@@ -1,0 +1,11 @@
+// How long what people write may be; longer names and titles are cut.
+#pragma once
+
+#include <cstddef>
+
+namespace muster {
+
+inline constexpr std::size_t longest_name = 40;
+inline constexpr std::size_t longest_title = 80;
+
+}  // namespace muster
