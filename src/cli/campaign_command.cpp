@@ -77,7 +77,7 @@ void enter(Campaign& campaign, const CampaignOptions& options, const Setup& setu
 }
 
 // A saved game as long as it can be one of this campaign.
-void check_game(const Campaign& campaign, const Record& record, const std::string& file) {
+void check_is_next_game(const Campaign& campaign, const Record& record, const std::string& file) {
   if (record.game != campaign.rules().game.id) {
     throw CampaignError(fmt::format("{} is a game of {}", file, record.game));
   }
@@ -89,7 +89,7 @@ void check_game(const Campaign& campaign, const Record& record, const std::strin
 void record(const CampaignOptions& options) {
   const auto campaign = load_campaign(options.file);
   const Record game = load_file(options.game);
-  check_game(*campaign, game, options.game);
+  check_is_next_game(*campaign, game, options.game);
   Table table;
   replay(game, campaign->rules(), table, nullptr);
   enter(*campaign, options, game.setup, table);
@@ -142,7 +142,7 @@ Record game_to_play(const Campaign& campaign, const CampaignOptions& options,
   const fs::path kept = unfinished_game(options.file);
   if (fs::exists(kept)) {
     Record game = load_file(kept);
-    check_game(campaign, game, kept.string());
+    check_is_next_game(campaign, game, kept.string());
     return game;
   }
   const Rules& rules = campaign.rules();

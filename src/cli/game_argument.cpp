@@ -12,7 +12,7 @@
 namespace muster {
 namespace {
 
-std::string check_game(const std::string& game) {
+std::string why_not_a_game(const std::string& game) {
   if (std::find(ledger_games.begin(), ledger_games.end(), game) != ledger_games.end()) return {};
   const std::string_view nearest = nearest_word(game, ledger_games);
   throw UsageError(
@@ -26,7 +26,7 @@ std::string check_game(const std::string& game) {
 CLI::Option* add_game_argument(CLI::App& command, std::string& game) {
   return command.add_option("game", game, fmt::format("One of: {}", fmt::join(ledger_games, ", ")))
       ->option_text("GAME")
-      ->check(check_game);
+      ->check(why_not_a_game);
 }
 
 const Game& playable_game(const std::string& game) {
