@@ -96,8 +96,16 @@ TEST(CardText, BlocksBecomeSentences) {
 
 TEST(CardText, YouMayRunsOnIntoACommand) {
   EXPECT_EQ(sentence("you may: set a trap"), "You may set a trap.");
+  EXPECT_EQ(sentence("you may: you take 1 random card"), "You may take 1 random card.");
+}
+
+TEST(CardText, YouMayLetOthersDoSomething) {
   EXPECT_EQ(sentence("you may: each opponent takes 1 random card"),
-            "You may: each opponent takes 1 random card.");
+            "You may let each opponent take 1 random card.");
+  EXPECT_EQ(text_of("  action:\n"
+                    "    you may:\n"
+                    "      each opponent does this: take 1 card"),
+            "Action: You may let each opponent do this: take 1 card.");
 }
 
 TEST(CardText, OneLinePerAbility) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cards/pattern.h"
+#include "util/word_list.h"
 
 namespace muster {
 namespace {
@@ -66,21 +67,32 @@ void append_word(std::string& text, std::string_view word) {
   text += word;
 }
 
+// What the words of a phrase depend on, of the sentence around it.
+struct Place {
+  std::string_view word_before = {};  // of its first noun: "each card", "all cards"
+  bool one = false;                   // the verb wants one: "after your card is destroyed"
+  bool infinitive = false;            // its verb has no ending: "you may let 1 hero draw 1 card"
+};
+
 class Writer {
  public:
   Writer(const Game& game, const Library& library) : game_(game), library_(library) {}
 
-  // A phrase as part of a sentence, with its block if it has one. Its first noun may depend on the
-  // word before it: "each card", "all cards".
-  std::string phrase(const Node& node, std::string_view word_before = {}) const {
+  // A phrase as part of a sentence, with its block if it has one.
+  std::string phrase(const Node& node, const Place& place = {}) const {
     const Phrase& phrase = phrase_of(node);
     if (phrase.control == Control::literal) return std::to_string(node.value);
     const auto children = library_.children(node);
     if (phrase.control == Control::block) return joined(children, Control::block);
-    std::string text = words(node, word_before);
+    std::string text = words(node, place);
     if (!phrase.takes_block) return text;
     const Node& block = children.back();
     const auto sentences = library_.children(block);
+    if (phrase.control == Control::may && has_subject(sentences.front())) {
+      const std::string allowed = joined(sentences, phrase.control, true);
+      const bool self = allowed.starts_with("you ");
+      return text + (self ? allowed.substr(3) : " let " + allowed);
+    }
     const bool runs_on =
         !phrase.colon && ((phrase.control == Control::may && is_command(sentences.front())) ||
                           phrase.control == Control::instead ||
@@ -93,20 +105,26 @@ class Writer {
     std::string text;
     for (const Node& sentence : library_.children(block)) {
       if (phrase_of(sentence).control == Control::cost) {
-        text = list_of(library_.children(library_.children(sentence)[0])) + " →";
+        text = costs(library_.children(library_.children(sentence)[0])) + " →";
         capitalise(text);
         continue;
       }
       std::string written = phrase(sentence);
       if (!text.ends_with("→")) capitalise(written);
       if (!text.empty()) text += ' ';
-      text += written + '.';
+      text += full_stop(std::move(written));
     }
     return text;
   }
 
  private:
   const Phrase& phrase_of(const Node& node) const { return game_.phrases[node.phrase]; }
+
+  // "each opponent takes 1 card": somebody is named who does it, and the verb follows.
+  bool has_subject(const Node& sentence) const {
+    const Pattern pattern = parse_pattern(phrase_of(sentence).pattern);
+    return is_subject(pattern.front()) && pattern.size() > 1 && !pattern[1].plural.empty();
+  }
 
   // "take 1 card" can follow "you may", "each opponent takes 1 card" cannot.
   bool is_command(const Node& sentence) const {
@@ -117,7 +135,7 @@ class Writer {
   }
 
   // "exhaust this and take 1 damage"
-  std::string list_of(std::span<const Node> sentences) const {
+  std::string costs(std::span<const Node> sentences) const {
     std::string text;
     for (const Node& sentence : sentences) {
       if (!text.empty()) text += &sentence == &sentences.back() ? " and " : ", ";
@@ -126,8 +144,9 @@ class Writer {
     return text;
   }
 
-  // A block inside a sentence.
-  std::string joined(std::span<const Node> sentences, Control control) const {
+  // A block inside a sentence; the verb of its first one may go without its ending.
+  std::string joined(std::span<const Node> sentences, Control control,
+                     bool infinitive = false) const {
     std::string text;
     for (const Node& sentence : sentences) {
       if (!text.empty()) {
@@ -138,13 +157,13 @@ class Writer {
                 : next == Control::then        ? ", "
                                                : ", then ";
       }
-      text += phrase(sentence);
+      text += phrase(sentence, {.infinitive = infinitive && text.empty()});
     }
     return text;
   }
 
   // The words of the pattern with its holes filled.
-  std::string words(const Node& node, std::string_view word_before) const {
+  std::string words(const Node& node, const Place& place) const {
     const Pattern pattern = parse_pattern(phrase_of(node).pattern);
     const auto children = library_.children(node);
     std::vector<std::string> pieces;
@@ -152,22 +171,24 @@ class Writer {
     for (std::size_t i = 0; i < pattern.size(); ++i) {
       const PatternPart& part = pattern[i];
       if (part.is_hole()) {
-        const std::string before(i == 0 ? word_before : pieces.back());
-        pieces.push_back(filling(part, children[hole++], before));
+        const std::string before(i == 0 ? place.word_before : pieces.back());
+        const bool one = wants_one(pattern, i) || (place.one && is_head(pattern, i));
+        pieces.push_back(filling(part, children[hole++], {.word_before = before, .one = one}));
       } else if (part.plural.empty()) {
         pieces.push_back(part.written);
       } else {
-        pieces.push_back(with_ending(pattern, pieces, word_before) ? part.written_plural
-                                                                   : part.written);
+        pieces.push_back(with_ending(pattern, pieces, place) ? part.written_plural : part.written);
       }
     }
     std::string text;
-    for (const std::string& piece : pieces) append_word(text, piece);
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+      const bool top_one = i != 0 && pieces[i] == "1" && pieces[i - 1] == "top";  // "the top card"
+      if (!top_one) append_word(text, pieces[i]);
+    }
     return text;
   }
 
-  std::string filling(const PatternPart& part, const Node& node,
-                      std::string_view word_before) const {
+  std::string filling(const PatternPart& part, const Node& node, const Place& place) const {
     const auto value = static_cast<std::size_t>(node.value);
     switch (part.kind) {
       case Part::name:
@@ -178,19 +199,37 @@ class Writer {
       case Part::period:
         return std::string(period_words[value]);
       default:
-        return phrase(node, word_before);
+        return phrase(node, place);
     }
+  }
+
+  static bool is_subject(const PatternPart& part) {
+    return part.kind == Part::phrase && (part.sort == Sort::who || part.sort == Sort::cards);
+  }
+  // "after <cards> is destroyed": what fills the hole is one, whatever its words.
+  static bool wants_one(const Pattern& pattern, std::size_t hole) {
+    constexpr std::array<std::string_view, 4> openings{"after", "when", "if", "while"};
+    constexpr std::array<std::string_view, 4> verbs{"is", "has", "gains", "destroys"};
+    const bool leads = hole == 0 || (hole == 1 && one_of(pattern[0].text, openings));
+    return leads && is_subject(pattern[hole]) && hole + 1 < pattern.size() &&
+           one_of(pattern[hole + 1].text, verbs);
+  }
+  // "your <cards>", "<cards> other than <cards>": the hole that has the noun.
+  static bool is_head(const Pattern& pattern, std::size_t hole) {
+    const auto first = std::find_if(pattern.begin(), pattern.end(), is_subject);
+    return first == pattern.begin() + static_cast<std::ptrdiff_t>(hole) &&
+           std::none_of(pattern.begin(), pattern.end(),
+                        [](const PatternPart& part) { return part.text == "and"; });
   }
 
   // Does the word behind these pieces get its ending? A verb does after one subject, a noun after
   // many.
   static bool with_ending(const Pattern& pattern, std::span<const std::string> pieces,
-                          std::string_view word_before) {
+                          const Place& place) {
     const std::size_t at = pieces.size();
-    const auto is_subject = [](const PatternPart& part) {
-      return part.kind == Part::phrase && (part.sort == Sort::who || part.sort == Sort::cards);
-    };
-    if (at != 0 && is_subject(pattern[at - 1])) return subject_is_one(pieces.back());
+    if (at != 0 && is_subject(pattern[at - 1])) {
+      return !(place.infinitive && at == 1) && subject_is_one(pieces.back());
+    }
     // The number may stand before a name or two other words: "1 additional boost card".
     int skipped = 0;
     for (std::size_t i = at; i-- > 0;) {
@@ -198,7 +237,7 @@ class Writer {
       if (means_many(pieces[i]) || pattern[i].kind == Part::phrase || skipped == 2) return true;
       if (!pattern[i].is_hole()) ++skipped;
     }
-    return !means_one(word_before) && word_before != "the";
+    return !place.one && !means_one(place.word_before) && place.word_before != "the";
   }
 
   const Game& game_;

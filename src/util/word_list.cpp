@@ -10,4 +10,11 @@ std::string list_of(const std::vector<std::string>& words, std::string_view nobo
   return fmt::format("{} and {}", fmt::join(all_but_last, ", "), words.back());
 }
 
+std::string full_stop(std::string sentence) {
+  const bool ended = !sentence.empty() && (sentence.ends_with('.') || sentence.ends_with('!') ||
+                                           sentence.ends_with('?'));
+  if (!ended) sentence += '.';
+  return sentence;
+}
+
 }  // namespace muster

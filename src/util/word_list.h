@@ -9,5 +9,7 @@ namespace muster {
 
 // "Ada, Boris and Chen"; the last word for an empty list.
 std::string list_of(const std::vector<std::string>& words, std::string_view nobody = "nobody");
+// A sentence with its full stop, unless the last word brings its own: "Earth, Inc.", "Thokk!"
+std::string full_stop(std::string sentence);
 
 }  // namespace muster

@@ -58,7 +58,7 @@ std::string with_what(std::string_view text, std::string_view what) {
 std::string sentence(std::string words) {
   if (!words.empty() && words[0] >= 'a' && words[0] <= 'z')
     words[0] = static_cast<char>(words[0] - 'a' + 'A');
-  return words + ".";
+  return full_stop(std::move(words));
 }
 
 }  // namespace
@@ -206,6 +206,7 @@ std::string log_text(const Rules& rules, const Names& names, const LogEntry& e, 
     text = replace_all(std::move(text), "{cause}",
                        rules.game.causes[static_cast<std::size_t>(e.number)]);
   }
+  if (text.ends_with("..")) text.pop_back();  // a name at the end may bring its own full stop
   return count_words(std::move(text), e.number);
 }
 
