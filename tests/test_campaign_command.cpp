@@ -173,7 +173,10 @@ TEST_F(CampaignCommand, OneCampaignOpensAnother) {
 TEST_F(CampaignCommand, EventsOfSentinels) {
   const std::string kind = "--game sentinels ";
   EXPECT_THAT(campaign("new " + kind + "--decks lore").output, HasSubstr("--heroes"));
-  EXPECT_THAT(campaign("new " + kind + "--heroes Legacy,Legacy").output, HasSubstr("twice"));
+  EXPECT_THAT(campaign("new " + kind + "--heroes Legacy,Legacy,Ra").output, HasSubstr("twice"));
+  const Outcome two = campaign("new " + kind + "--heroes Legacy,Ra");
+  EXPECT_EQ(two.exit_code, 1);
+  EXPECT_THAT(two.output, HasSubstr("2 Heroes for 3 players"));
   EXPECT_THAT(campaign("new " + kind + "--expert").output, HasSubstr("campaigns of rings"));
   const Outcome made = campaign("new " + kind + "--heroes Legacy,Ra,Haka --names Ada,Boris,Chen");
   EXPECT_EQ(made.exit_code, 0);
@@ -196,6 +199,16 @@ TEST_F(CampaignCommand, EventsOfSentinels) {
   EXPECT_THAT(left.output, AllOf(HasSubstr("Which Collection do you bring (1 of"),
                                  HasSubstr("The game is kept")));
   EXPECT_THAT(campaign("show").output, HasSubstr("A game is under way"));
+  EXPECT_EQ(campaign("drop").exit_code, 0);
+
+  // Who leaves before the first answer finds the same game again.
+  const Outcome at_once = campaign("play --plain --seed 7", "< /dev/null");
+  EXPECT_EQ(at_once.exit_code, 0);
+  EXPECT_THAT(at_once.output, HasSubstr("The game is kept"));
+  EXPECT_TRUE(std::filesystem::exists(log() + ".game"));
+  const Outcome taken_up = campaign("play --plain", "< " + in("answers"));
+  EXPECT_THAT(taken_up.output,
+              AllOf(HasSubstr("Which Collection do you bring (1 of"), HasSubstr("The seed is 7")));
   EXPECT_EQ(campaign("drop").exit_code, 0);
 
   EXPECT_THAT(campaign("play --option collections=wayward-sun --bot quick").output,

@@ -136,26 +136,42 @@ Record play_by_itself(const Rules& rules, Record game, const std::string& name, 
   return game;
 }
 
-// The game that is under way, or a new one.
-Record game_to_play(const Campaign& campaign, const CampaignOptions& options,
-                    terminal::Console* console) {
-  const fs::path kept = unfinished_game(options.file);
-  if (fs::exists(kept)) {
-    Record game = load_file(kept);
-    check_is_next_game(campaign, game, kept.string());
-    return game;
-  }
+Record new_game(const Campaign& campaign, const CampaignOptions& options) {
   const Rules& rules = campaign.rules();
   Record game;
   game.game = rules.game.id;
   game.setup = campaign.next(wanted_settings(campaign, options));
+  game.seed = options.seed_given ? options.seed : seed_from_clock();
+  game.cards = rules.library.fingerprint;
+  Table table;
+  start(rules, table, game.setup, game.seed);
+  game.hash = table.hash();
+  return game;
+}
+
+// The game that is under way, or a new one. It is kept before anything is asked, so that whoever
+// leaves at the first question finds it again.
+Record game_to_play(const Campaign& campaign, const CampaignOptions& options,
+                    terminal::Console* console) {
+  const Rules& rules = campaign.rules();
+  const fs::path kept = unfinished_game(options.file);
+  const bool under_way = fs::exists(kept);
+  Record game = under_way ? load_file(kept) : new_game(campaign, options);
+  if (under_way) {
+    check_is_next_game(campaign, game, kept.string());
+  } else if (console != nullptr) {
+    save_file(kept, game, rules);
+  }
+  if (!game.choices.empty()) return game;
   campaign.decide(game.setup, console);
   if (const std::string wrong = rules.game.check_setup(rules, game.setup); !wrong.empty()) {
     throw UsageError(wrong);
   }
-  game.seed = options.seed_given ? options.seed : seed_from_clock();
-  game.cards = rules.library.fingerprint;
   return game;
+}
+
+void say_kept(const CampaignOptions& options) {
+  fmt::print("The game is kept: `muster campaign play {}` goes on.\n", options.file);
 }
 
 void play(const CampaignOptions& options) {
@@ -183,10 +199,7 @@ void play(const CampaignOptions& options) {
     keyboard.run();
     game = keyboard.session().record();
     table = keyboard.session().table();
-    if (!table.over()) {
-      fmt::print("The game is kept: `muster campaign play {}` goes on.\n", options.file);
-      return;
-    }
+    if (!table.over()) return say_kept(options);
   }
   if (!options.out.empty()) save_file(options.out, game, rules);
   enter(*campaign, options, game.setup, table);
@@ -290,6 +303,7 @@ void add_play(CLI::App& campaign, const Shared& options) {
     try {
       play(*options);
     } catch (const terminal::Leave&) {  // while being asked what to bring
+      say_kept(*options);
     }
   });
 }

@@ -72,9 +72,9 @@ void SentinelsCampaign::decide(Setup& setup, terminal::Console* console) const {
   } else if (free.size() > limit) {
     free.resize(limit);
   }
-  if (!free.empty()) {
-    setup.options.emplace_back("collections", fmt::format("{}", fmt::join(free, ",")));
-  }
+  // "-" says that the players have decided to bring none.
+  setup.options.emplace_back("collections",
+                             free.empty() ? "-" : fmt::format("{}", fmt::join(free, ",")));
 }
 
 std::string SentinelsCampaign::differs(const Setup& setup) const {

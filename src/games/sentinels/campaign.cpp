@@ -13,17 +13,14 @@ namespace muster::sentinels {
 
 namespace {
 
-const Definition& card(const Rules& rules, DefinitionId d) { return rules.library.definitions[d]; }
+const Definition& definition(const Rules& rules, DefinitionId d) {
+  return rules.library.definitions[d];
+}
 
 const Definition& event_card(const Rules& rules, std::string_view event) {
   const DefinitionId d = event_called(rules, event);
   if (d == 0xffff) throw CampaignError(fmt::format("there is no Event \"{}\"", event));
-  return card(rules, d);
-}
-
-bool is_beaten(const CampaignLog& log, std::string_view event) {
-  return std::any_of(log.games.begin(), log.games.end(),
-                     [&](const PlayedEvent& g) { return g.won && g.event == event; });
+  return definition(rules, d);
 }
 
 std::vector<std::string> brought_to(const Setup& setup) {
@@ -41,20 +38,33 @@ void check(const Rules& rules, const CampaignLog& log, const Setup& setup) {
   }
 }
 
+// Either all Heroes are named or none: nobody should find a Hero in their team whom they never
+// chose.
+void check_heroes(const Setup& setup) {
+  if (setup.option("heroes").empty()) return;
+  const std::size_t named = listed(setup.option("heroes")).size();
+  if (named == static_cast<std::size_t>(setup.players)) return;
+  throw CampaignError(
+      fmt::format("{} Hero{} for {} players; a game has 3 to 5 Heroes, one for "
+                  "each, and - stands for any",
+                  named, named == 1 ? "" : "es", setup.players));
+}
+
 // Who played, whichever side the cards show at the end.
 std::vector<std::string> heroes_of(const Rules& rules, const Table& t) {
   std::vector<std::string> heroes;
   for (int i = 0; i < t.players(); ++i) {
     const auto character = static_cast<CardId>(of(t, static_cast<Seat>(i), seat_value::character));
-    const Definition& d = card(rules, t.cards[character].definition);
-    heroes.push_back(hero_title(d.type == type::incapacitated ? card(rules, d.back) : d));
+    const Definition& d = definition(rules, t.cards[character].definition);
+    heroes.push_back(hero_title(d.type == type::incapacitated ? definition(rules, d.back) : d));
   }
   return heroes;
 }
 
 std::string environment_of(const Rules& rules, const Table& t) {
   for (const Card& c : t.cards) {
-    if (card(rules, c.definition).type == type::environment) return card(rules, c.definition).set;
+    if (definition(rules, c.definition).type == type::environment)
+      return definition(rules, c.definition).set;
   }
   return {};
 }
@@ -72,11 +82,16 @@ CampaignLog new_campaign(const Rules& rules, std::string name, std::vector<std::
   return log;
 }
 
+bool is_beaten(const CampaignLog& log, std::string_view event) {
+  return std::any_of(log.games.begin(), log.games.end(),
+                     [&](const PlayedEvent& g) { return g.won && g.event == event; });
+}
+
 bool is_over(const Rules& rules, const CampaignLog& log) { return next_event(rules, log).empty(); }
 
 std::string next_event(const Rules& rules, const CampaignLog& log) {
   for (const DefinitionId d : events_in_order(rules)) {
-    const std::string& event = card(rules, d).words[attribute::code];
+    const std::string& event = definition(rules, d).words[attribute::code];
     if (!is_beaten(log, event)) return event;
   }
   return {};
@@ -85,8 +100,8 @@ std::string next_event(const Rules& rules, const CampaignLog& log) {
 std::vector<std::string> collection(const Rules& rules, const CampaignLog& log) {
   std::vector<std::string> list;
   for (const DefinitionId d : events_in_order(rules)) {
-    const std::string& event = card(rules, d).words[attribute::code];
-    if (card(rules, d).type == type::event && is_beaten(log, event)) list.push_back(event);
+    const std::string& event = definition(rules, d).words[attribute::code];
+    if (definition(rules, d).type == type::event && is_beaten(log, event)) list.push_back(event);
   }
   return list;
 }
@@ -103,8 +118,7 @@ int collection_limit(const Rules& rules, std::string_view event) {
 }
 
 std::string event_title(const Rules& rules, std::string_view event) {
-  const Definition& d = event_card(rules, event);
-  return d.type == type::event ? d.name : d.words[attribute::title];
+  return event_name(event_card(rules, event));
 }
 
 std::span<const std::string_view> free_options() {
@@ -130,6 +144,7 @@ Setup next_setup(const Rules& rules, const CampaignLog& log,
   otherwise("environment", "random");
   if (!log.heroes.empty()) otherwise("heroes", fmt::format("{}", fmt::join(log.heroes, ",")));
   check(rules, log, setup);
+  check_heroes(setup);
   return setup;
 }
 

@@ -43,6 +43,7 @@ CampaignLog new_campaign(const Rules& rules, std::string name, std::vector<std::
 // ---- where it stands ----------------------------------------------------------------------------
 
 bool is_over(const Rules& rules, const CampaignLog& log);
+bool is_beaten(const CampaignLog& log, std::string_view event);
 // The Event with the earliest date that was not beaten yet; empty when all were. SM-EVENTS-3
 std::string next_event(const Rules& rules, const CampaignLog& log);
 // Regular Events that were beaten, by date. SM-COLLECTION-1, -10, SM-CRITICAL-EVENT-5

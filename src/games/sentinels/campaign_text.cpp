@@ -1,6 +1,7 @@
 // The campaign log as a file and as a sheet.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
 
 #include "games/campaigns/sheet.h"
@@ -33,11 +34,22 @@ PlayedEvent read_game(const json::value& v) {
           .collections = texts(o, "collections")};
 }
 
-std::string game_line(const Rules& rules, const PlayedEvent& game) {
+// How many games before this one, and with it, were the same Event lost again.
+std::size_t times_lost(const std::vector<PlayedEvent>& games, std::size_t last) {
+  std::size_t times = 0;
+  for (std::size_t i = last + 1; i-- > 0; ++times) {
+    const PlayedEvent& game = games[i];
+    if (game.won || game.event != games[last].event || game.advanced != games[last].advanced) break;
+  }
+  return times;
+}
+
+std::string game_line(const Rules& rules, const PlayedEvent& game, std::size_t lost) {
   const auto place = rules.library.sets.find(game.environment);
   std::string line =
       row(fmt::format("{}{}", event_title(rules, game.event), game.advanced ? " (advanced)" : ""),
-          fmt::format("{} in round {}", game.won ? "won" : "lost", game.rounds));
+          lost > 1 ? fmt::format("lost {} times, at last in round {}", lost, game.rounds)
+                   : fmt::format("{} in round {}", game.won ? "won" : "lost", game.rounds));
   line += fmt::format("    {}{}\n", list_of(game.heroes),
                       place == rules.library.sets.end() ? "" : ", " + place->second);
   if (!game.collections.empty()) {
@@ -56,6 +68,26 @@ std::string collection_line(const Rules& rules, const std::string& event) {
     rewards.emplace_back(a.name);
   }
   return row(front.name, fmt::format("{}", fmt::join(rewards, " or ")));
+}
+
+// Each game; what was lost time and again has one line.
+std::string events_played(const Rules& rules, const CampaignLog& log) {
+  if (log.games.empty()) return "  -\n";
+  std::string lines;
+  for (std::size_t i = 0; i < log.games.size(); ++i) {
+    const std::size_t lost = times_lost(log.games, i);
+    const bool again = i + 1 < log.games.size() && times_lost(log.games, i + 1) > lost;
+    if (lost == 0 || !again) lines += game_line(rules, log.games[i], lost);
+  }
+  int beaten = 0;
+  for (const DefinitionId d : events_in_order(rules)) {
+    beaten += is_beaten(log, rules.library.definitions[d].words[attribute::code]) ? 1 : 0;
+  }
+  const auto won = std::count_if(log.games.begin(), log.games.end(),
+                                 [](const PlayedEvent& game) { return game.won; });
+  return lines + fmt::format("  {} of {} Events beaten; {} won, {} lost\n", beaten,
+                             events_in_order(rules).size(), won,
+                             static_cast<std::ptrdiff_t>(log.games.size()) - won);
 }
 
 }  // namespace
@@ -107,8 +139,7 @@ std::string campaign_sheet(const Rules& rules, const CampaignLog& log) {
     sheet += row(log.players[s], chosen ? log.heroes[s] : "any Hero");
   }
   sheet += heading("Events");
-  for (const PlayedEvent& game : log.games) sheet += game_line(rules, game);
-  if (log.games.empty()) sheet += "  -\n";
+  sheet += events_played(rules, log);
   if (const std::string next = next_event(rules, log); !next.empty()) {
     const Definition& d = rules.library.definitions[event_called(rules, next)];
     const int limit = collection_limit(rules, next);

@@ -166,7 +166,8 @@ std::string check_events(const Rules& rules, const Setup& setup) {
   }
   const int limit = std::max<int>(0, card(rules, event).numbers[attribute::limit]);
   if (count > limit) {  // SM-EVENTS-7
-    return fmt::format("{} allows {} collections, not {}", card(rules, event).name, limit, count);
+    return fmt::format("{} allows {} Collection{}, not {}", event_name(card(rules, event)), limit,
+                       limit == 1 ? "" : "s", count);
   }
   return {};
 }
@@ -231,6 +232,10 @@ DefinitionId event_called(const Rules& rules, std::string_view id) {
     if (card(rules, d).words[attribute::code] == id) return d;
   }
   return 0xffff;
+}
+
+std::string event_name(const Definition& event) {
+  return event.type == type::event ? event.name : event.words[attribute::title];
 }
 
 std::string check_setup(const Rules& rules, const Setup& setup) {

@@ -17,6 +17,8 @@ void set_up(Play& p, const Setup& setup);
 std::string hero_title(const Definition& character);
 // By what a set-up calls them: an Event, or the character of a critical one; 0xffff: none.
 DefinitionId event_called(const Rules& rules, std::string_view id);
+// "Moonfall"; the title of a critical Event, whose card has the Villain's name.
+std::string event_name(const Definition& event);
 // Events and critical Events, by date.
 std::vector<DefinitionId> events_in_order(const Rules& rules);
 // The front of a Villain's own character card.
