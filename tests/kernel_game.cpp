@@ -108,7 +108,7 @@ Game make_game() {
   g.text_order = [](const Play&, CardId, const Ability&) { return 0; };
   g.orderer = [](const Table&) { return Seat{0}; };
   g.usable = [](Play&, CardId, const Ability&) { return true; };
-  g.breaks_off = [](const Play& p, const Scope& s) {
+  g.breaks_off = [](Play& p, const Scope& s) {
     return p.t.facts.seat_values[s.you][seat_value::life] <= 0;
   };
   return g;

@@ -1,6 +1,7 @@
 // The cards of Sentinels of the Multiverse as facts: how many there are of what, as the book counts
 // its box.
 #include <fmt/format.h>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <map>
@@ -186,6 +187,46 @@ TEST(SentinelsCards, VillainsEnvironmentsAndEventsAreAsPrinted) {
       read_file(std::filesystem::path(source_dir()) / "tests/facts/sentinels-foes.txt"));
   for (std::string line; std::getline(list, line);) printed.insert(line);
   EXPECT_EQ(ours, printed);
+}
+
+// The text of the card that goes by this name; of a critical Event the Villain's.
+const std::string& text_of(std::string_view name) {
+  for (const Definition& d : rules().library.definitions) {
+    if (d.name == name) return d.text;
+  }
+  static const std::string none = "there is no such card";
+  return none;
+}
+
+TEST(SentinelsCards, TextsReadAsSentences) {
+  const auto expect = [](std::string_view name, const std::string& words) {
+    EXPECT_THAT(text_of(name), ::testing::HasSubstr(words)) << name;
+  };
+  expect("Dance in the Fray", "After your Ongoing card is destroyed: Haka deals");
+  expect("The Staff of Ra", "Double that damage after all other changes.");
+  expect("Atlantean Font of Power",
+         "Each Hero discards up to 1 card. If each active Hero did so: destroy this.");
+  expect("Atlantean Font of Power", "Play the top card of each Hero deck in turn order.");
+  expect("Burning High Rise", "If at least H plus 2 cards were discarded this way: destroy this.");
+  expect("Mad Bomber Baron Blade",
+         "Shuffle the Environment deck until no Villain card lies on top of it.");
+  expect("Mad Bomber Baron Blade",
+         "END PHASE: Shuffle the top card of the Villain deck into the Environment deck.");
+  expect("Emergency Shielding", "After damage that this reacted to is dealt: Destroy this.");
+  expect("Combat Prowess", "After damage that this reacted to comes to nothing: You may play");
+  expect("Stun Bolt", "-1 damage dealt by that target.");
+  expect("Knock Heads", "-1 damage dealt by those targets.");
+  expect("Freedom Security Staff", "You may let 1 Hero do this: discard 2 cards, then destroy");
+  expect("Legacy's Landing Pad", "You may let 1 Hero collect 1 Ongoing card.");
+  expect("Ironclad Maintenance Bay", "Each Hero does this: you may salvage 1 Item card.");
+  expect("Modular Workbench", "Play 1 card. Then if ");
+  expect("Akash'Mecha", "Earth, Inc. Nemesis");
+  for (const Definition& d : rules().library.definitions) {
+    for (const char* words : {"..", "!.", "?.", "ou may: ", "top 1 ", "atch that damage"}) {
+      if (d.name == "Not-Tastic...") continue;
+      EXPECT_THAT(d.text, ::testing::Not(::testing::HasSubstr(words))) << d.name;
+    }
+  }
 }
 
 }  // namespace

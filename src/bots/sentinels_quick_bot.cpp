@@ -52,11 +52,13 @@ class Answering {
         return o.kind == OptionKind::seat   ? judgement_.drawing(static_cast<Seat>(o.value), 1)
                : o.kind == OptionKind::pass ? 0.0
                                             : target(o.card);
+      case prompt::card_order:
+        return o.kind == OptionKind::pass ? 0.5 : 0.0;
       case prompt::order:
         return o.kind == OptionKind::pass ? 0.5 : first_hit(o.card);
       case prompt::modifiers:
-        // Texts that prevent great damage see more of it before it is reduced.
-        return o.value == deed::texts_first ? 1.0 : 0.0;
+        // Texts that prevent great damage see more of it before it is reduced; those of foes, too.
+        return (o.value == deed::texts_first) == hits_hero() ? 1.0 : 0.0;
       case prompt::discard:
         return o.kind == OptionKind::pass ? 0.0 : discard(o.card);
       case prompt::search:
@@ -72,6 +74,11 @@ class Answering {
   }
 
  private:
+  bool hits_hero() const {
+    const Occurrence* o = view_.occurrence(question_);
+    return o == nullptr || o->subject == no_card || lore_of_hero(o->subject);
+  }
+
   // The text at work, as far as the question tells.
   Reading reading() const {
     Reading r = judgement_.reading(question_.source, question_.seat, question_.ability);

@@ -548,8 +548,8 @@ void RunAbility::step(Play& p) {
   // Coming back from a procedure that a sentence called: what did it come to?
   scope.result = p.t.facts.result;
   scope.fulfilled = p.t.facts.fulfilled;
-  if (pc == going && p.breaks_off(scope)) depth = 0;
   while (depth != 0) {
+    if (pc == going && p.breaks_off(scope)) break;
     Cursor& c = cursors[depth - 1];
     const auto sentences = p.library.children(p.library.node(c.block));
     if (pc == branch_asked || pc == may_asked) {  // about the sentence just passed

@@ -268,7 +268,7 @@ struct Game {
   bool (*may_last)(const Play&, const Scope&, Period) = nullptr;
   // Whether a text that is being carried out ends where it is, because of what it led to; nullptr:
   // all texts are carried out to their end.
-  bool (*breaks_off)(const Play&, const Scope&) = nullptr;
+  bool (*breaks_off)(Play&, const Scope&) = nullptr;
   // Whether players must not advise each other now; nullptr: never.
   bool (*silent)(const Table&) = nullptr;
   // What stands on the card before its abilities (keywords, limits); nullptr: nothing.

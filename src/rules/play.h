@@ -157,7 +157,7 @@ class Play {
   bool may_last(const Scope& s, Period period) const {
     return game.may_last == nullptr || game.may_last(*this, s, period);
   }
-  bool breaks_off(const Scope& s) const {
+  bool breaks_off(const Scope& s) {
     return game.breaks_off != nullptr && game.breaks_off(*this, s);
   }
 

@@ -67,7 +67,9 @@ std::string occurrence_text(const Rules& rules, const Table& t, const Names& nam
   if (a.occurrence >= t.occurrences.size() || rules.game.event_words.empty()) return {};
   const Occurrence& o = t.occurrences[a.occurrence];
   const EventWords& words = rules.game.event_words[o.event];
-  const bool before = rules.library.abilities[a.ability].point == Point::before;
+  // A rule of the book that asks does so before it happens.
+  const bool before =
+      a.ability == 0xffff || rules.library.abilities[a.ability].point == Point::before;
   std::string text(before ? words.before : words.after);
   const auto fill = [&](std::string_view hole, CardId c) {
     text = replace_all(std::move(text), hole, c == no_card ? "something" : card_name(rules, t, c));

@@ -1,5 +1,7 @@
 // Picking cards as a text says, and doing something with them one after another. SM-ATTACK-2, -3,
 // SM-CONFLICT-6, -7, SM-EFFECT-SCOPE-1, -2
+#include <algorithm>
+
 #include "games/sentinels/vocabulary.h"
 #include "rules/window.h"
 
@@ -46,16 +48,25 @@ Choice choice_of(Play& p, const Scope& s, const Node& cards) {
   return choice;
 }
 
-int cards_in_area(Play& p, ZoneId area, bool ongoing_only) {
+namespace {
+
+// Cards of this Hero's deck, and the character, wherever in play they lie. SM-GAP-59
+int cards_in_play(const Play& p, Seat s) {
   int n = 0;
-  each_in_zone(p, area, [&](CardId c) {
-    n += !ongoing_only || has_printed_keyword(p, c, keyword::ongoing) ? 1 : 0;
-    if (!ongoing_only) n += cards_under(p, c);  // SM-UNDER-5
+  each_in_play(p, [&](CardId c) {
+    n += p.card(c).owner == s ? 1 : 0;
+    each_under(p, c, [&](CardId o) { n += p.card(o).owner == s ? 1 : 0; });  // SM-UNDER-5
   });
   return n;
 }
-
-namespace {
+int ongoing_in_play(const Play& p, Seat s) {
+  int n = 0;
+  each_in_play(p, [&](CardId c) {
+    const bool ongoing = face_up(p, c) && has_printed_keyword(p, c, keyword::ongoing);
+    n += ongoing && p.card(c).owner == s ? 1 : 0;
+  });
+  return n;
+}
 
 // The value that a choice goes by: the highest comes first.
 int rank(Play& p, Pick how, CardId c) {
@@ -67,9 +78,9 @@ int rank(Play& p, Pick how, CardId c) {
     case pick_second_lowest:
       return -hp_of(p, c);
     case pick_most_cards:
-      return cards_in_area(p, p.card(c).zone, false);
+      return cards_in_play(p, p.card(c).owner);
     case pick_most_ongoing:
-      return cards_in_area(p, p.card(c).zone, true);
+      return ongoing_in_play(p, p.card(c).owner);
     default:
       return 0;
   }
@@ -145,15 +156,39 @@ CardList candidates(Play& p, const Act& act, const Node& base) {
   return list;
 }
 
-// Whether it can make a difference which of these is hit first.
-bool order_matters(Play& p, Act& act, const CardList& list) {
-  if (act.verb != Verb::damage || list.size() < 2 || act.ordered != 0) return false;
-  if (p.anyone_answers(event::dealt) || p.anyone_answers(event::destroyed)) return true;
+// Whether what is done to this target can make a difference to the others.
+bool is_grave(Play& p, Act& act, CardId target) {
+  FixedVector<Damage, 3> hits;
+  const int parts = damage_parts(p, p.library.node(act.sentence));
+  for (int i = 0; i < parts; ++i) {
+    hits.push_back(act.hit(p, target, static_cast<std::uint8_t>(i)));
+  }
+  act.part = 0;
+  return is_grave(p, hits.span());
+}
+
+bool two_of_one_deck(const Play& p, const CardList& list) {
+  SeatSet sides;
   for (const CardId c : list) {
-    act.amounts_for(p, c);
-    if (would_destroy(p, act.source, c, act.amount, act.how)) return true;
+    if (sides.has(side_of(p, c))) return true;
+    sides.add(side_of(p, c));
   }
   return false;
+}
+
+// Whether it can make a difference which of these comes first. SM-CONFLICT-7, SM-GAP-56
+bool order_matters(Play& p, Act& act, const CardList& list) {
+  switch (act.verb) {
+    case Verb::damage:
+      return std::any_of(list.begin(), list.end(), [&](CardId c) { return is_grave(p, act, c); });
+    case Verb::destroy:
+      return destruction_order_matters(p, list, act.scope.source);
+    case Verb::bury:
+    case Verb::to_deck_top:
+      return two_of_one_deck(p, list);
+    default:
+      return false;
+  }
 }
 
 bool by_rank(Pick how) { return how >= pick_highest; }
@@ -170,6 +205,17 @@ void Act::amounts_for(Play& p, CardId target) {
   amount = static_cast<std::int16_t>(eval_number(p, scope, *now.amount));
   at(p.t, value::that_card) = outer;
   how = now.how;
+}
+
+Damage Act::hit(Play& p, CardId target, std::uint8_t which) {
+  part = which;
+  amounts_for(p, target);
+  return {.target = target,
+          .source = source,
+          .text = scope.source,
+          .ability = scope.ability,
+          .amount = amount,
+          .how = how};
 }
 
 void Act::take(Play& p, CardId c) {
@@ -238,8 +284,13 @@ bool Act::choose_next(Play& p) {
     todo.each([&](CardId c) { list.push_back(c); });
   }
   if (list.empty()) return true;
-  if (order_matters(p, *this, list)) {
-    p.ask(scope.you, prompt::order, scope.source, spec, scope.ability);
+  if (ordered == 0 && list.size() > 1) {
+    // Where it does not matter, nothing will happen between one and the next that could change it.
+    ordered = order_matters(p, *this, list) ? 0 : 1;
+  }
+  if (ordered == 0 && list.size() > 1) {
+    p.ask(scope.you, verb == Verb::damage ? prompt::order : prompt::card_order, scope.source, spec,
+          scope.ability);
     for (const CardId c : list) p.offer_card(c);
     p.offer_pass();
     return false;
@@ -259,7 +310,7 @@ void Act::remember(Play& p) {
       if (in_play(p, c)) p.card(c).mark |= mark;
     });
   };
-  note(seen, card_mark::those);
+  note(verb == Verb::damage ? those : seen, card_mark::those);  // SM-GAP-58
   note(hurt, card_mark::damaged);
   if (seen.empty()) at(p.t, value::that_card) = -1;  // there was none
   at(p.t, value::destroyed) = destroyed;
@@ -365,13 +416,8 @@ void Act::step(Play& p) {
     if (verb == Verb::damage) {
       for (part = 0; part < damage_parts(p, p.library.node(sentence)); ++part) {
         if (!is_target(p, card)) break;
-        amounts_for(p, card);
-        CALL(2, Damage{.target = card,
-                       .source = source,
-                       .text = scope.source,
-                       .ability = scope.ability,
-                       .amount = amount,
-                       .how = how});
+        CALL(2, hit(p, card, part));
+        those.add(static_cast<CardId>(at(p.t, value::that_card)));
         if (p.t.facts.result > 0) hurt.add(static_cast<CardId>(at(p.t, value::that_card)));
         total = static_cast<std::int16_t>(total + p.t.facts.result);
         destroyed = static_cast<std::int16_t>(destroyed + at(p.t, value::destroyed));
@@ -380,15 +426,24 @@ void Act::step(Play& p) {
       ++done;
     } else if (verb == Verb::destroy) {
       amount = static_cast<std::int16_t>(hp_of(p, card));
+      at(p.t, value::spared) = how == spares_villain ? 1 : 0;
       CALL(3, Destroy::of(card, scope.source));
+      at(p.t, value::spared) = 0;
       at(p.t, value::last_hp) = amount;  // whatever else its destruction has hurt
       if (p.t.facts.result != 0) {
         hurt.add(card);
         ++done;
       }
     } else if (verb == Verb::activate) {
-      CALL(4, ResolveAbilities::of(card, how, scope.you));
-      ++done;
+      {
+        ResolveAbilities texts = ResolveAbilities::of(card, how, scope.you);
+        texts.by_power = is_power_at_work(p, scope.source, scope.ability) ? 1 : 0;
+        pc = 4;
+        return p.call(texts);
+      }
+      [[fallthrough]];
+      case 4:;
+        ++done;
     } else if (verb == Verb::flip) {
       CALL(5, Flip{.card = card});
       ++done;
@@ -412,7 +467,7 @@ void Act::step(Play& p) {
       ++done;
       if (verb == Verb::into_deck && p.anyone_answers(event::topped)) CALL(8, CheckTop{});
     }
-    at(p.t, value::that_card) = static_cast<std::int16_t>(card);
+    if (verb != Verb::damage) at(p.t, value::that_card) = static_cast<std::int16_t>(card);
   }
   remember(p);
   if (p.t.facts.shapers[stat::heroes_win] != 0 && hp_of(p, villain(p.t)) == 0 && may_win(p)) {
@@ -422,6 +477,17 @@ void Act::step(Play& p) {
 }
 
 // ---- several that deal damage -------------------------------------------------------------------
+
+Act Deal::dealing(Play& p, CardId by) const {
+  Act act;
+  act.verb = Verb::damage;
+  act.source = by;
+  act.spec = p.library.id_of(hole(p, p.library.node(sentence), 1));
+  act.sentence = sentence;
+  act.scope = scope;
+  act.scope.acting_card = by;
+  return act;
+}
 
 // Those that deal the damage, from left to right as they lie; with "each", newcomers as well.
 // SM-EFFECT-SCOPE-1
@@ -441,22 +507,31 @@ CardList Deal::sources_left(Play& p) {
   return list;
 }
 
-// Where each deals damage to itself, the players choose who comes first. SM-CONFLICT-7
+// Whether it can make a difference who deals theirs first. SM-CONFLICT-7, SM-GAP-56
 bool Deal::order_matters(Play& p, const CardList& list) const {
   if (ordered != 0 || list.size() < 2) return false;
-  const Node& n = p.library.node(sentence);
-  const DamagePart part = damage_part(p, n, 0);
-  bool matters = p.anyone_answers(event::dealt);
-  for (const CardId c : list) {
-    Scope own = scope;
-    own.acting_card = c;
+  return std::any_of(list.begin(), list.end(), [&](CardId c) {
+    Act act = dealing(p, c);
+    const Choice choice = choice_of(p, act.scope, p.library.node(act.spec));
+    if (by_rank(choice.how)) return true;  // whom it hits may depend on who was hit before
     CardList to;
-    eval_cards(p, own, *choice_of(p, own, hole(p, n, 1)).base, to);
-    if (to.size() != 1 || to[0] != c) return false;
-    matters = matters || would_destroy(p, c, c, eval_number(p, own, *part.amount), part.how);
-  }
-  return matters;
+    eval_cards(p, act.scope, *choice.base, to);
+    return std::any_of(to.begin(), to.end(), [&](CardId target) {
+      return is_target(p, target) && is_grave(p, act, target);
+    });
+  });
 }
+
+namespace {
+
+// "each target deals itself": who deals it is who is hit.
+bool hits_itself(Play& p, const Act& act) {
+  CardList to;
+  eval_cards(p, act.scope, *choice_of(p, act.scope, p.library.node(act.spec)).base, to);
+  return to.size() == 1 && to[0] == act.source;
+}
+
+}  // namespace
 
 // Decides on the next of them, or puts the question. False: the question has been put. `source` is
 // no_card when all have dealt theirs.
@@ -464,8 +539,8 @@ bool Deal::choose_source(Play& p) {
   const CardList list = sources_left(p);
   source = list.empty() ? no_card : list[0];
   if (!order_matters(p, list)) return true;
-  p.ask(scope.you, prompt::order, scope.source,
-        p.library.id_of(hole(p, p.library.node(sentence), 0)), scope.ability);
+  p.ask(scope.you, hits_itself(p, dealing(p, source)) ? prompt::order : prompt::card_order,
+        scope.source, p.library.id_of(hole(p, p.library.node(sentence), 0)), scope.ability);
   for (const CardId c : list) p.offer_card(c);
   p.offer_pass();
   return false;
@@ -502,7 +577,7 @@ void Deal::step(Play& p) {
     --left;
     sources.add(p.answer().card);
   }
-  while (true) {
+  while (!p.breaks_off(scope)) {
     if (!choose_source(p)) {
       ASK(3);
       if (p.answer().kind == OptionKind::pass) {
@@ -514,21 +589,9 @@ void Deal::step(Play& p) {
     if (source == no_card) break;
     sources.remove(source);
     seen.add(source);
-    scope.acting_card = source;
-    {
-      Act act;
-      act.verb = Verb::damage;
-      act.source = source;
-      act.spec = p.library.id_of(hole(p, p.library.node(sentence), 1));
-      act.sentence = sentence;
-      act.scope = scope;
-      pc = 2;
-      return p.call(act);
-    }
-    [[fallthrough]];
-    case 2:;
-      total = static_cast<std::int16_t>(total + p.t.facts.result);
-      destroyed = static_cast<std::int16_t>(destroyed + at(p.t, value::destroyed));
+    CALL(2, dealing(p, source));
+    total = static_cast<std::int16_t>(total + p.t.facts.result);
+    destroyed = static_cast<std::int16_t>(destroyed + at(p.t, value::destroyed));
   }
   at(p.t, value::destroyed) = destroyed;
   p.came_to(total, total > 0);
@@ -547,16 +610,7 @@ int expected_damage(const Rules& rules, const Table& t, const Option& o) {
   if (act.verb != Verb::damage) return -1;
   int sum = 0;
   for (act.part = 0; act.part < damage_parts(p, p.library.node(act.sentence)); ++act.part) {
-    act.amounts_for(p, o.card);
-    if (!can_deal_damage(p, act.source)) return 0;
-    Damage d{.target = o.card,
-             .source = act.source,
-             .text = act.scope.source,
-             .ability = act.scope.ability,
-             .amount = act.amount,
-             .how = act.how};
-    add_power(p, d);
-    const DamageSum one = work_out(p, act.source, o.card, d.amount, d.how);
+    const DamageSum one = work_out(p, act.hit(p, o.card, act.part));
     sum += one.immune ? 0 : one.reduced;
   }
   return sum;

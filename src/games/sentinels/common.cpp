@@ -75,12 +75,11 @@ bool indestructible(Play& p, CardId c) {
          card_value(p, c, stat::indestructible) != 0;
 }
 
-CardId at_zero(Play& p) {
-  CardId found = no_card;
+CardList at_zero(Play& p) {
+  CardList found;
   each_target(p, [&](CardId c) {
-    if (found == no_card && hp_of(p, c) == 0 && !has_state(p, c, state::dying) &&
-        !indestructible(p, c)) {
-      found = c;
+    if (hp_of(p, c) == 0 && !has_state(p, c, state::dying) && !indestructible(p, c)) {
+      found.push_back(c);
     }
   });
   return found;

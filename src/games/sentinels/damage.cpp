@@ -56,22 +56,15 @@ DamageSum work_out(Play& p, CardId source, CardId target, int amount, std::uint8
   return sum;
 }
 
-bool would_destroy(Play& p, CardId source, CardId target, int amount, std::uint8_t how) {
-  const int hp = hp_of(p, target);
-  // Where no text increases damage, a nemesis adds 1 at most: mostly that is far from enough.
-  if (p.t.facts.shapers[stat::increase] == 0 && hp > std::max(amount + 1, 0)) return false;
-  how = dealt_how(p, source, target, how);
-  return add_up(p, source, target, amount, how, 0).reduced >= hp &&
-         !is_immune(p, source, target, how);
+bool is_power_at_work(const Play& p, CardId text, std::uint16_t ability) {
+  return at(p.t, value::power_card) == static_cast<int>(text) &&
+         at(p.t, value::power_ability) == static_cast<int>(ability);
 }
 
 // What the power at work adds to the damage that its own text deals. One that keeps its type is
 // added to for the Hero who uses it, and not for what else may deal damage with it.
 void add_power(Play& p, Damage& d) {
-  if (at(p.t, value::power_card) != static_cast<int>(d.text) ||
-      at(p.t, value::power_ability) != static_cast<int>(d.ability) || (d.how & mark::fixed) != 0) {
-    return;
-  }
+  if (!is_power_at_work(p, d.text, d.ability) || (d.how & mark::fixed) != 0) return;
   if (at(p.t, value::power_changes) == 0 &&
       (d.source == no_card || !is_type(p, d.source, type::hero_character))) {
     return;
@@ -92,6 +85,124 @@ bool attacker_gone(const Play& p, CardId source, CardId text) {
                               zone_kind(p, source) != zone::removed
                         : !in_play(p, source);
 }
+
+DamageSum work_out(Play& p, Damage d) {
+  if (attacker_gone(p, d.source, d.text) || !can_deal_damage(p, d.source)) return {};
+  add_power(p, d);
+  return work_out(p, d.source, d.target, d.amount, d.how);
+}
+
+// ---- does the order matter ----------------------------------------------------------------------
+
+namespace {
+
+// Whether this text would do something now, and not only change the amount of damage.
+bool does_something(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence) {
+  const Ability& a = p.library.abilities[ability];
+  return !only_lessens(p, a) &&
+         can_do(p, scope_of(p, c, ability, occurrence), p.library.node(a.block));
+}
+
+// Whether some text would answer this by doing something.
+bool any_answer(Play& p, const Occurrence& o, Point point) {
+  if (!p.anyone_answers(o.event)) return false;
+  const std::uint8_t occurrence = p.open(o);
+  const auto answers = [&](CardId c) {
+    const Definition& d = p.definition(c);
+    if ((d.events >> o.event & 1U) == 0) return false;
+    for (std::uint16_t i = 0; i < d.ability_count; ++i) {
+      const auto index = static_cast<std::uint16_t>(d.first_ability + i);
+      if (answers_now(p, c, index, occurrence, point) && does_something(p, c, index, occurrence)) {
+        return true;
+      }
+    }
+    return false;
+  };
+  const bool found = std::any_of(p.t.texts.begin(), p.t.texts.end(), answers);
+  p.close();
+  return found;
+}
+
+bool anyone_answers_damage(const Play& p) {
+  return p.anyone_answers(event::aim) || p.anyone_answers(event::amount) ||
+         p.anyone_answers(event::dealt);
+}
+
+bool is_answered(Play& p, const Damage& d, const DamageSum& sum) {
+  Occurrence o{.event = event::aim,
+               .marks = dealt_how(p, d.source, d.target, d.how),
+               .source = d.source,
+               .subject = d.target,
+               .ability = d.ability,
+               .amount = static_cast<std::int16_t>(sum.reduced),
+               .other = d.text};
+  if (any_answer(p, o, Point::before)) return true;
+  o.event = event::amount;
+  if (any_answer(p, o, Point::before)) return true;
+  if (sum.unreduced != sum.reduced) {  // SM-GAP-16: the players may choose that this counts
+    o.amount = static_cast<std::int16_t>(sum.unreduced);
+    if (any_answer(p, o, Point::before)) return true;
+    o.amount = static_cast<std::int16_t>(sum.reduced);
+  }
+  if (sum.reduced <= 0) return false;
+  o.event = event::dealt;
+  const bool again = d.source != no_card && has_state(p, d.source, state::dealt_damage);
+  o.cause = again ? cause::again : cause::first;
+  return any_answer(p, o, Point::after);
+}
+
+}  // namespace
+
+bool is_grave(Play& p, std::span<const Damage> hits) {
+  const int hp = hp_of(p, hits.front().target);
+  const bool listened = anyone_answers_damage(p);
+  if (!listened && p.t.facts.shapers[stat::increase] == 0 && at(p.t, value::power_plus) == 0) {
+    // A nemesis adds 1 at most: mostly that is far from enough.
+    int most = 0;
+    for (const Damage& d : hits) most += std::max(d.amount + 1, 0);
+    if (hp > most) return false;
+  }
+  int sum = 0;
+  for (const Damage& d : hits) {
+    const DamageSum one = work_out(p, d);
+    if (one.immune || one.unreduced <= 0) continue;
+    if (listened && is_answered(p, d, one)) return true;
+    sum += one.reduced;
+  }
+  return sum > 0 && sum >= hp;
+}
+
+namespace {
+
+bool destruction_is_answered(Play& p, CardId c, CardId source) {
+  Occurrence o{.event = event::destroyed,
+               .by = p.card(c).owner,
+               .marks = static_cast<std::uint8_t>(lies_under(p, c) ? mark::under : 0),
+               .source = source,
+               .subject = c,
+               .amount = p.card(c).counters[counter::max_hp]};
+  if (any_answer(p, o, Point::after)) return true;
+  if (lies_under(p, c)) return false;
+  if (!face_up(p, c) || any_answer(p, o, Point::before)) return true;
+  o.event = event::destroy;
+  return any_answer(p, o, Point::before);
+}
+
+}  // namespace
+
+bool destruction_order_matters(Play& p, const CardList& list, CardId source) {
+  if (list.size() < 2) return false;
+  const auto protects = [&](CardId c) {
+    return (p.definition(c).stats >> stat::indestructible & 1U) != 0;
+  };
+  if (std::any_of(list.begin(), list.end(), protects)) return true;
+  if (!p.anyone_answers(event::destroy) && !p.anyone_answers(event::destroyed)) return false;
+  if (p.t.facts.shapers[stat::no_text] != 0) return true;  // a text may come back that answers
+  return std::any_of(list.begin(), list.end(),
+                     [&](CardId c) { return destruction_is_answered(p, c, source); });
+}
+
+// ---- dealing it ---------------------------------------------------------------------------------
 
 void end_watch(Play& p, std::uint8_t occurrence) {
   each_in_play(p, [&](CardId c) {
@@ -132,6 +243,25 @@ void note_dealt(Play& p, const Damage& d) {
 bool text_answers(Play& p, std::uint8_t occurrence, int amount) {
   p.occurrence(occurrence).amount = static_cast<std::int16_t>(amount);
   return window_opens(p, occurrence, Point::before);
+}
+
+// Whether it makes a difference to some text if it comes before the reductions. SM-GAP-16
+bool text_order_matters(Play& p, std::uint8_t occurrence, int unreduced, int reduced) {
+  const bool answers = text_answers(p, occurrence, reduced);
+  if (text_answers(p, occurrence, unreduced) != answers) return true;
+  const Occurrence& o = p.occurrence(occurrence);
+  return std::any_of(p.t.texts.begin(), p.t.texts.end(), [&](CardId c) {
+    const Definition& d = p.definition(c);
+    if ((d.events >> o.event & 1U) == 0) return false;
+    for (std::uint16_t i = 0; i < d.ability_count; ++i) {
+      const auto index = static_cast<std::uint16_t>(d.first_ability + i);
+      if (goes_by_amount(p, p.library.abilities[index]) &&
+          answers_now(p, c, index, occurrence, Point::before)) {
+        return true;
+      }
+    }
+    return false;
+  });
 }
 
 // How much it is, with and without what reduces it.
@@ -181,6 +311,13 @@ void Damage::step(Play& p) {
   }
   note_sum(*this, add_up(p, source, target, amount, how, 0));
   occ().amount = static_cast<std::int16_t>(up - down);
+  if (up <= 0) {  // SM-GAP-17: nobody would be dealt damage
+    log_damage(p, line::no_damage, *this, 0);
+    p.close();
+    p.came_to(0, false);
+    p.finish();
+    return;
+  }
   if (window_opens(p, occurrence, Point::before)) {
     CALL(1, Window{.occurrence = occurrence, .point = Point::before});
     target = occ().subject;
@@ -198,8 +335,9 @@ void Damage::step(Play& p) {
     occ().amount = static_cast<std::int16_t>(up - down);
   }
   if (stopped == 0 && p.anyone_answers(event::amount)) {
-    if (down > 0 && text_answers(p, occurrence, up) != text_answers(p, occurrence, up - down)) {
+    if (down > 0 && text_order_matters(p, occurrence, up, up - down)) {
       p.ask(you_of(p, target), prompt::modifiers);  // SM-GAP-16, SM-CONFLICT-6
+      p.t.asks.back().occurrence = occurrence;
       p.offer_deed(deed::reductions_first);
       p.offer_deed(deed::texts_first);
       ASK(3);
@@ -360,12 +498,45 @@ void Destroy::step(Play& p) {
     CALL(7, Window{.occurrence = occurrence, .point = Point::after});
   }
   p.close();
-  while (at_zero(p) != no_card) CALL(8, Destroy::of(at_zero(p), card));
+  if (!at_zero(p).empty()) CALL(8, DestroySpent::by(card));
   // A Villain that could not be defeated before may be now.
   if (p.t.facts.shapers[stat::heroes_win] != 0 && hp_of(p, villain(p.t)) == 0 && may_win(p)) {
     return win(p);
   }
   p.came_to(1);
+  STEPS_END;
+}
+
+// Decides on the next of them, or puts the question. False: the question has been put.
+bool DestroySpent::choose_next(Play& p) {
+  CardList list = at_zero(p);
+  for (std::size_t i = list.size(); i-- > 0;) {
+    if (tried.has(list[i])) list.erase(i);
+  }
+  card = list.empty() ? no_card : list[0];
+  if (ordered != 0 || !destruction_order_matters(p, list, source)) return true;
+  p.ask(captain(p.t), prompt::card_order, source);
+  for (const CardId c : list) p.offer_card(c);
+  p.offer_pass();
+  return false;
+}
+
+void DestroySpent::step(Play& p) {
+  STEPS_BEGIN
+  while (true) {
+    if (!choose_next(p)) {
+      ASK(1);
+      if (p.answer().kind == OptionKind::pass) {
+        ordered = 1;
+        continue;
+      }
+      card = p.answer().card;
+    }
+    if (card == no_card) break;
+    tried.add(card);
+    CALL(2, Destroy::of(card, source));
+    if (p.t.over()) return;
+  }
   STEPS_END;
 }
 
@@ -416,7 +587,7 @@ void Flip::step(Play& p) {
     CALL(1, Window{.occurrence = occurrence, .point = Point::after});
     p.close();
   }
-  while (at_zero(p) != no_card) CALL(2, Destroy::of(at_zero(p), card));
+  if (!at_zero(p).empty()) CALL(2, DestroySpent::by(card));
   p.came_to(1);
   STEPS_END;
 }

@@ -1,4 +1,6 @@
 // Effects on cards in play: damage, destruction, HP, burying, selecting.
+#include <algorithm>
+
 #include "cards/phrases.h"
 #include "games/sentinels/vocabulary.h"
 
@@ -103,9 +105,6 @@ void double_it(Play& p, Scope& s, const Node&) {
 bool can_double(Play& p, const Scope& s, const Node&) {
   return (answered(p, s).marks & mark::fixed) == 0;
 }
-void watch(Play& p, Scope& s, const Node&) {
-  p.card(s.source).counters[counter::watches] = static_cast<std::int16_t>(s.occurrence + 1);
-}
 // SM-REDIRECT-1 .. 3: worked out anew for the new target.
 void redirect(Play& p, Scope& s, const Node& n) {
   CardList list;
@@ -178,10 +177,8 @@ void set_hp(Play& p, Scope& s, const Node& n) {
          .number = hp});
 }
 void destroy_sparing(Play& p, Scope& s, const Node& n) {
-  at(p.t, value::spared) = 1;
-  act_on(p, s, hole(p, n, 0), Verb::destroy);
+  act_on(p, s, hole(p, n, 0), Verb::destroy, 0, spares_villain);
 }
-void spare_no_more(Play& p, Scope&, const Node&) { at(p.t, value::spared) = 0; }
 
 int activation_called(std::string_view word) {
   return word == "PERFORM"       ? ability::perform
@@ -204,8 +201,9 @@ bool can_activate(Play& p, const Scope& s, const Node& n) {
   }
   return false;
 }
-void activate_each(Play& p, Scope&, const Node& n) {
+void activate_each(Play& p, Scope& s, const Node& n) {
   ActivateEach a;
+  a.scope = s;
   a.side = villain_side;
   a.which = static_cast<std::uint8_t>(activation_in(p, n));
   p.call(a);
@@ -249,6 +247,23 @@ void select_type(Play& p, Scope& s, const Node& n) {
 
 }  // namespace
 
+bool only_lessens(const Play& p, const Ability& a) {
+  if (awaits_outcome(p.library.definitions[a.definition])) return false;
+  const auto sentences = p.library.children(p.library.node(a.block));
+  return std::all_of(sentences.begin(), sentences.end(), [&](const Node& n) {
+    const EffectFn effect = p.game.phrases[n.phrase].effect;
+    return effect == lessen || effect == lessen_to || effect == prevent;
+  });
+}
+
+bool goes_by_amount(const Play& p, const Ability& a) {
+  const auto sentences = p.library.children(p.library.node(a.block));
+  return std::any_of(sentences.begin(), sentences.end(), [&](const Node& n) {
+    const Phrase& phrase = p.game.phrases[n.phrase];
+    return phrase.control == Control::instead || phrase.effect == lessen_to;
+  });
+}
+
 int damage_parts(Play& p, const Node& sentence) {
   return static_cast<int>(p.library.children(sentence).size() - 2) / 2;
 }
@@ -290,14 +305,12 @@ std::vector<Phrase> words_for_damage() {
       effect("<number> to that damage", lessen),
       effect("reduce that damage to <number>", lessen_to),
       effect("prevent that damage", prevent),
-      effect("double that damage", double_it, can_double),
-      effect("watch that damage", watch),
+      effect("double that damage after all other changes", double_it, can_double),
       effect("redirect that damage to <cards>", redirect, can_redirect),
       effect("note the type of that damage", note_type),
 
       effect("destroy <cards>", act<Verb::destroy>, can_act),
       effect("destroy <cards>, and the Villain deals herself no damage", destroy_sparing, can_act),
-      effect("the Villain can deal herself damage again", spare_no_more),
       effect("bury <cards>", act<Verb::bury>, can_act),
       effect("put <cards> on top of its deck", act<Verb::to_deck_top>, can_act),
       effect("shuffle <cards> into its deck", act<Verb::into_deck>, can_act),

@@ -8,9 +8,6 @@ namespace {
 
 using phrases::effect;
 
-CardId that(const Play& p) {
-  return at(p.t, value::that_card) < 0 ? no_card : static_cast<CardId>(at(p.t, value::that_card));
-}
 // The deck that a text of this card speaks of.
 std::uint8_t own_side(const Play& p, const Scope& s) {
   const Team team = deck_team_of(p, s.source);
@@ -21,9 +18,9 @@ std::uint8_t own_side(const Play& p, const Scope& s) {
 
 // ---- the top of decks ---------------------------------------------------------------------------
 
-void play_top(Play& p, Scope& s, const Node& n) { p.call(PlayTop::of(who_in(p, s, n, 0))); }
+void play_top(Play& p, Scope& s, const Node& n) { p.call(PlayTop::of(who_in(p, s, n, 0), s)); }
 void play_top_cards(Play& p, Scope& s, const Node& n) {
-  p.call(PlayTop::of(who_in(p, s, n, 1), number_in(p, s, n, 0)));
+  p.call(PlayTop::of(who_in(p, s, n, 1), s, number_in(p, s, n, 0)));
 }
 void discard_top_of(Play& p, SeatSet sides, int n) {
   for (std::size_t i = 0; i < p.t.cards.size(); ++i) {
@@ -279,13 +276,14 @@ void hide_top_cards(Play& p, Scope& s, const Node& n) {
     p.move(c, deck, Play::End::last, SeatSet());
   }
   p.t.shuffle(deck);
+  check_top(p);
+}
+void shuffle_villains_down(Play& p, Scope&, const Node&) {
+  const ZoneId deck = p.zone(zone::environment_deck);
   const auto villain_on_top = [&] {
     return p.t.zones[deck].first != no_card && side_of(p, p.t.zones[deck].first) == villain_side;
   };
-  for (int tries = 0; at(p.t, value::setting_up) != 0 && villain_on_top() && tries < 1000;
-       ++tries) {
-    p.t.shuffle(deck);
-  }
+  for (int tries = 0; villain_on_top() && tries < 1000; ++tries) p.t.shuffle(deck);
   check_top(p);
 }
 void put_on_deck(Play& p, Scope& s, const Node& n) {
@@ -426,7 +424,7 @@ void this_to_hand(Play& p, Scope& s, const Node& n) {
 }
 void crucible(Play& p, Scope& s, const Node&) {
   Crucible c;
-  c.source = s.source;
+  c.scope = s;
   p.call(c);
 }
 void heroes_lose(Play& p, Scope&, const Node&) { lose(p, villain_won); }
@@ -436,6 +434,7 @@ void heroes_lose(Play& p, Scope&, const Node&) { lose(p, villain_won); }
 std::vector<Phrase> words_for_decks() {
   return {
       effect("play the top card of <who>", play_top),
+      effect("play the top card of <who> in turn order", play_top),
       effect("play the top <number> cards of <who>", play_top_cards),
       effect("discard the top card of <who>", discard_top),
       effect("discard the top <number> card(s) of <who>", discard_top_cards),
@@ -481,6 +480,8 @@ std::vector<Phrase> words_for_decks() {
       effect("shuffle <cards> of the trash into the Villain deck", shuffle_some),
       effect("shuffle the top <number> card(s) of the Villain deck into the Environment deck",
              hide_top_cards),
+      effect("shuffle the Environment deck until no Villain card lies on top of it",
+             shuffle_villains_down),
       phrases::asking_effect("put 1 card from your trash on top of your deck", offer_trash,
                              put_on_deck),
       effect("bury up to <number> cards from the Environment trash", bury_from_trash),

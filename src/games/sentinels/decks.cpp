@@ -109,6 +109,25 @@ bool any_in(Play& p, ZoneId z, const Scope& scope, NodeId filter) {
   return any;
 }
 
+CardId first_revealed(const Play& p, const CardSet& cards) {
+  CardId found = no_card;
+  each_in_zone(p, p.zone(zone::revealed), [&](CardId c) {
+    if (found == no_card && cards.has(c)) found = c;
+  });
+  return found;
+}
+
+// What was revealed and can be dealt with no more goes back, as it lay. SM-REVEAL-4
+void put_back_shown(Play& p, const CardSet& cards) {
+  CardList list;
+  each_in_zone(p, p.zone(zone::revealed), [&](CardId c) {
+    if (cards.has(c)) list.push_back(c);
+  });
+  for (std::size_t i = list.size(); i-- > 0;) {
+    p.move(list[i], deck_of(p, side_of(p, list[i])), Play::End::first);
+  }
+}
+
 // SM-FIRST-GAME-2: the card lies on top, so nobody has to search.
 bool lies_ready(const Play& p) {
   return at(p.t, value::setting_up) != 0 && at(p.t, value::first_game) != 0;
@@ -118,7 +137,7 @@ bool lies_ready(const Play& p) {
 
 void Fetch::step(Play& p) {
   STEPS_BEGIN
-  while (left > 0) {
+  while (left > 0 && !p.breaks_off(scope)) {
     if (how == summon && in_deck == 0 && any_in(p, deck_of(p, side), scope, filter)) {
       if (any_in(p, trash_of(p, side), scope, filter)) {  // SM-SUMMON-1, SM-GAP-34
         p.ask(seat, prompt::where, scope.source, filter, scope.ability);
@@ -158,6 +177,10 @@ void Fetch::step(Play& p) {
       if (!lies_ready(p)) p.t.shuffle(deck_of(p, side));
       in_deck = 0;
       if (p.anyone_answers(event::topped)) CALL(4, CheckTop{});
+      if (p.breaks_off(scope)) {
+        put_back_shown(p, CardSet::of(std::array{card}));
+        break;
+      }
     }
     CALL(3, PlayCard::of(card, side < p.t.players() ? static_cast<Seat>(side) : no_seat));
   }
@@ -196,16 +219,14 @@ void Discover::step(Play& p) {
       p.t.shuffle(deck);
     }
   }
-  while (!found.empty()) {  // SM-DISCOVER-4: in the order in which they were revealed
-    card = no_card;
-    each_in_zone(p, p.zone(zone::revealed), [&](CardId c) {
-      if (card == no_card && found.has(c)) card = c;
-    });
+  while (!p.breaks_off(scope)) {  // SM-DISCOVER-4: in the order in which they were revealed
+    card = first_revealed(p, found);
     if (card == no_card) break;
     found.remove(card);
     CALL(1, PlayCard::of(card, side < p.t.players() ? static_cast<Seat>(side) : no_seat));
     played = static_cast<std::int16_t>(played + p.t.facts.result);
   }
+  put_back_shown(p, found);
   if (p.anyone_answers(event::topped)) CALL(2, CheckTop{});
   p.came_to(played, played > 0);
   STEPS_END;
@@ -213,7 +234,7 @@ void Discover::step(Play& p) {
 
 void PlayFound::step(Play& p) {
   STEPS_BEGIN
-  while (left > 0 && any_in(p, trash_of(p, side), scope, filter)) {
+  while (left > 0 && !p.breaks_off(scope) && any_in(p, trash_of(p, side), scope, filter)) {
     {
       int least = 10000;
       each_in_zone(p, trash_of(p, side), [&](CardId c) {
@@ -264,15 +285,23 @@ void discard_revealed(Play& p, CardId c) {
   to_trash(p, c);
 }
 
-CardId first_revealed(const Play& p, const CardSet& cards) {
-  CardId found = no_card;
-  each_in_zone(p, p.zone(zone::revealed), [&](CardId c) {
-    if (found == no_card && cards.has(c)) found = c;
-  });
-  return found;
-}
-
 }  // namespace
+
+// Which of those that are to be played comes next, or puts the question: they come at the same
+// time. False: the question has been put. SM-GAP-56
+bool RevealEach::choose_next(Play& p) {
+  CardList list;
+  each_in_zone(p, p.zone(zone::revealed), [&](CardId c) {
+    const bool played = how != fitting_played_or_gone || fits(p, scope, filter, c);
+    if (shown.has(c) && played) list.push_back(c);
+  });
+  card = list.empty() ? no_card : list[0];
+  if (list.size() < 2 || ordered != 0) return true;
+  p.ask(scope.you, prompt::card_order, scope.source);
+  for (const CardId c : list) p.offer_card(c);
+  p.offer_pass();
+  return false;
+}
 
 void RevealEach::step(Play& p) {
   STEPS_BEGIN
@@ -303,22 +332,15 @@ void RevealEach::step(Play& p) {
       discard_revealed(p, card);
     }
   }
-  while (sides != 0 || !shown.empty()) {
-    if (together != 0) {
-      sides = 0;
-      card = first_revealed(p, shown);
-      if (card == no_card) break;
-      shown.remove(card);
-    } else {
-      side = no_seat;
-      each_side(p, [&](std::uint8_t s) {
-        if (side == no_seat && SeatSet(sides).has(s)) side = s;
-      });
-      if (side == no_seat) break;
-      sides = (SeatSet(sides) - SeatSet::of(side)).bits();
-      card = reveal_top(p, side);
-      if (card == no_card) continue;
-    }
+  while (together == 0 && sides != 0 && !p.breaks_off(scope)) {
+    side = no_seat;
+    each_side(p, [&](std::uint8_t s) {
+      if (side == no_seat && SeatSet(sides).has(s)) side = s;
+    });
+    if (side == no_seat) break;
+    sides = (SeatSet(sides) - SeatSet::of(side)).bits();
+    card = reveal_top(p, side);
+    if (card == no_card) continue;
     side = side_of(p, card);
     if (how == replace_or_discard) {
       p.ask(side < p.t.players() ? side : scope.you, prompt::revealed, scope.source);
@@ -332,16 +354,33 @@ void RevealEach::step(Play& p) {
       }
       continue;
     }
-    if (how == one_shots_discarded) {
-      if (has_printed_keyword(p, card, keyword::one_shot)) {
-        to_trash(p, card);
-        continue;
-      }
-    } else if (how == fitting_played_or_gone && !fits(p, scope, filter, card)) {
+    if (has_printed_keyword(p, card, keyword::one_shot)) {  // one_shots_discarded
       to_trash(p, card);
       continue;
     }
     CALL(2, PlayCard::of(card, side < p.t.players() ? static_cast<Seat>(side) : no_seat));
+  }
+  while (together != 0 && !p.breaks_off(scope)) {
+    if (!choose_next(p)) {
+      ASK(5);
+      if (p.answer().kind == OptionKind::pass) {
+        ordered = 1;
+        continue;
+      }
+      card = p.answer().card;
+    }
+    if (card == no_card) break;
+    shown.remove(card);
+    side = side_of(p, card);
+    CALL(6, PlayCard::of(card, side < p.t.players() ? static_cast<Seat>(side) : no_seat));
+  }
+  if (p.breaks_off(scope)) {
+    put_back_shown(p, shown);
+  } else if (how == fitting_played_or_gone) {
+    while ((card = first_revealed(p, shown)) != no_card) {
+      shown.remove(card);
+      discard_revealed(p, card);
+    }
   }
   if (p.anyone_answers(event::topped)) CALL(3, CheckTop{});
   STEPS_END;
@@ -481,20 +520,17 @@ void FromEachTrash::step(Play& p) {
 
 void DrawUpTo::step(Play& p) {
   STEPS_BEGIN
-  if (!active(p.t, seat) || most == 0) {
-    p.came_to(0, false);
-    p.finish();
-    return;
+  while (seats != 0 && most != 0) {
+    seat = first_in_order(p, SeatSet(seats));
+    seats = (SeatSet(seats) - SeatSet::of(seat)).bits();
+    p.ask(seat, prompt::draw);
+    for (int n = most; n >= 0; --n) {
+      p.offer({.kind = OptionKind::number, .value = static_cast<std::uint16_t>(n)});
+    }
+    ASK(1);
+    drawn = static_cast<std::int16_t>(drawn + draw(p, seat, p.answer().value));
   }
-  p.ask(seat, prompt::draw);
-  for (int n = most; n >= 0; --n) {
-    p.offer({.kind = OptionKind::number, .value = static_cast<std::uint16_t>(n)});
-  }
-  ASK(1);
-  {
-    const int drawn = draw(p, seat, p.answer().value);
-    p.came_to(drawn, drawn > 0);
-  }
+  p.came_to(drawn, drawn > 0);
   STEPS_END;
 }
 
@@ -539,6 +575,15 @@ constexpr auto crucible_how =
 
 }  // namespace
 
+Damage Crucible::hit(CardId c) const {
+  return {.target = c,
+          .source = c,
+          .text = scope.source,
+          .ability = scope.ability,
+          .amount = crucible_damage,
+          .how = crucible_how};
+}
+
 CardList Crucible::targets_left(const Play& p) const {
   CardList list;
   each_target(p, [&](CardId c) {
@@ -550,7 +595,7 @@ CardList Crucible::targets_left(const Play& p) const {
 void Crucible::step(Play& p) {
   STEPS_BEGIN {
     CardList under;
-    each_under(p, source, [&](CardId c) { under.push_back(c); });
+    each_under(p, scope.source, [&](CardId c) { under.push_back(c); });
     if (under.empty()) {
       p.finish();
       return;
@@ -558,16 +603,13 @@ void Crucible::step(Play& p) {
     card = under[p.t.random(static_cast<std::uint32_t>(under.size()))];
     p.log({.line = line::selects, .known_to = everyone, .definition = p.card(card).definition});
   }
-  while (!targets_left(p).empty()) {
+  while (!p.breaks_off(scope) && !targets_left(p).empty()) {
     {
       const CardList list = targets_left(p);
-      const auto matters = [&](CardId c) {
-        return p.anyone_answers(event::dealt) ||
-               would_destroy(p, c, c, crucible_damage, crucible_how);
-      };
+      const auto matters = [&](CardId c) { return is_grave(p, std::array{hit(c)}); };
       target = list[0];
       if (ordered == 0 && list.size() > 1 && std::any_of(list.begin(), list.end(), matters)) {
-        p.ask(captain(p.t), prompt::order, source);  // SM-CONFLICT-7
+        p.ask(scope.you, prompt::order, scope.source);  // SM-CONFLICT-7
         for (const CardId c : list) p.offer_card(c);
         p.offer_pass();
       }
@@ -581,13 +623,9 @@ void Crucible::step(Play& p) {
       target = p.answer().card;
     }
     seen.add(target);
-    CALL(1, Damage{.target = target,
-                   .source = target,
-                   .text = source,
-                   .amount = crucible_damage,
-                   .how = crucible_how});
+    CALL(1, hit(target));
   }
-  if (lies_under(p, card)) {
+  if (!p.breaks_off(scope) && lies_under(p, card)) {
     p.move(card, p.zone(zone::revealed));
     CALL(2, PlayCard::of(card, side_of(p, card) < p.t.players() ? side_of(p, card) : no_seat));
   }
@@ -596,7 +634,7 @@ void Crucible::step(Play& p) {
 
 void TakeItems::step(Play& p) {
   STEPS_BEGIN
-  for (; left > 0; --left) {
+  for (; left > 0 && !p.breaks_off(scope); --left) {
     {
       CardList list;
       eval_cards(p, scope, p.library.node(filter), list);

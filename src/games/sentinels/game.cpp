@@ -11,6 +11,7 @@
 #include "games/sentinels/setup.h"
 #include "games/sentinels/vocabulary.h"
 #include "rules/window.h"
+#include "util/word_list.h"
 
 namespace muster::sentinels {
 
@@ -71,8 +72,10 @@ constexpr std::array prompts = {
     Prompt{"reward", "Use a reward of your collection?", "SM-COLLECTION-7", "not now"},
     Prompt{"where", "Where do you look for it?", "SM-SUMMON-1"},
     Prompt{"top card", "Which card goes back first, below the others?", "SM-REVEAL-2"},
+    Prompt{"card order", "{what:Several cards}: which of them comes next?", "SM-GAP-56",
+           "the rest as they lie"},
 };
-static_assert(prompts.size() == prompt::top_card + 1);
+static_assert(prompts.size() == prompt::card_order + 1);
 
 constexpr std::array deeds = {
     Deed{"play", "play {card}"},
@@ -397,6 +400,9 @@ void use(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence, Seat
            .by = by,
            .known_to = everyone,
            .definition = p.card(c).definition});
+    if (awaits_outcome(p.definition(c))) {
+      p.card(c).counters[counter::watches] = static_cast<std::int16_t>(occurrence + 1);
+    }
   }
   if (p.game.phrases[p.library.node(a.trigger).phrase].fixed != 0) {  // for the first time
     set_state(p, c, state::saw_play, true);
@@ -412,11 +418,31 @@ bool may_last(const Play& p, const Scope& s, Period) {
   return in_play(p, s.source) || lies == zone::resolving || lies == zone::collections;
 }
 
-// SM-GAP-55: with an incapacitated Hero's cards their texts leave the game.
-bool breaks_off(const Play& p, const Scope& s) {
+// SM-LASTING-3: a text that answers its card's own destruction works as if the card were in play.
+bool answers_own_destruction(const Play& p, const Scope& s) {
+  if (s.occurrence == 0xff) return false;
+  const Occurrence& o = p.t.occurrences[s.occurrence];
+  return o.event == event::destroyed && o.subject == s.source;
+}
+// Whether this is a text of the side that the card shows. SM-FLIP-4
+bool shows(const Play& p, CardId c, std::uint16_t ability) {
+  const Definition& d = p.definition(c);
+  return ability >= d.first_ability && ability < d.first_ability + d.ability_count;
+}
+
+// SM-GAP-55: with an incapacitated Hero's cards their texts leave the game. SM-GAP-57: so does the
+// text of any card that leaves play, turns over or loses its text.
+bool breaks_off(Play& p, const Scope& s) {
+  if (s.source == no_card || s.ability == 0xffff) return false;
+  const std::uint8_t kind = p.library.abilities[s.ability].kind;
+  if (kind == ability::incapacitated || kind == ability::reward) return false;
   const Seat owner = p.card(s.source).owner;
-  return owner != no_seat && !active(p.t, owner) &&
-         p.library.abilities[s.ability].kind != ability::incapacitated;
+  if (owner != no_seat && !active(p.t, owner)) return true;
+  if (kind == ability::one_shot || kind == ability::setup || kind == ability::placement) {
+    return false;  // it is not in play yet, or never will be
+  }
+  if (answers_own_destruction(p, s)) return false;
+  return !text_works(p, s.source) || !shows(p, s.source, s.ability);
 }
 
 std::string_view other_side(Seat s) {
@@ -435,7 +461,7 @@ std::string preface(const Game&, const Definition& d) {
     text += (text.empty() ? "" : " ") + std::string(words);
   };
   if (!d.words[attribute::variant].empty()) say(d.words[attribute::variant] + ".");
-  if (!d.words[attribute::title].empty()) say(d.words[attribute::title] + ".");
+  if (!d.words[attribute::title].empty()) say(full_stop(d.words[attribute::title]));
   if (!d.words[attribute::nemesis].empty()) {
     say(fmt::format("Nemesis: {}.", d.words[attribute::nemesis]));
   }
@@ -521,7 +547,7 @@ Game make_game() {
                  UsePower, ResolveAbilities, ActivateEach, Deal, Act, Damage, Destroy, Incapacitate,
                  Flip, ShuffleTrash, DiscardSome, Fetch, Discover, DiscardTop, RevealEach,
                  SortRevealed, ReorderTop, PlayFound, CheckTop, PutUnder, FromEachTrash, DrawUpTo,
-                 SomeOf, Crucible, TakeItems, BuryTrash>();
+                 SomeOf, Crucible, TakeItems, BuryTrash, DestroySpent>();
   g.check_setup = check_setup;
   g.option_choices = option_choices;
   g.first_game = first_game;

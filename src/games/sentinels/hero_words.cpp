@@ -26,19 +26,17 @@ bool can_draw(Play& p, const Scope& s, const Node&) {
          p.t.zones[p.zone(zone::deck, s.you)].count + p.t.zones[p.zone(zone::trash, s.you)].count !=
              0;
 }
-void draw_up_to(Play& p, Seat s, int most) {
+void draw_up_to(Play& p, SeatSet seats, int most) {
   DrawUpTo d;
-  d.seat = s;
+  d.seats = (seats & active_heroes(p.t)).bits();
   d.most = static_cast<std::uint8_t>(std::clamp(most, 0, 40));
   p.call(d);
 }
 void you_draw_up_to(Play& p, Scope& s, const Node& n) {
-  draw_up_to(p, s.you, number_in(p, s, n, 0));
+  draw_up_to(p, SeatSet::of(s.you), number_in(p, s, n, 0));
 }
 void who_draws_up_to(Play& p, Scope& s, const Node& n) {
-  const Seat seat = only(who_in(p, s, n, 0));
-  if (seat == no_seat) return done(p, false);
-  draw_up_to(p, seat, number_in(p, s, n, 1));
+  draw_up_to(p, who_in(p, s, n, 0), number_in(p, s, n, 1));
 }
 void heroes_draw(Play& p, Scope& s, const Node& n) {
   SomeOf h;

@@ -76,7 +76,7 @@ bool is_at_zero(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
 }
 // The damage that this card reacted to.
 template <bool dealt>
-bool watched(Play& p, const Scope& s, const Node&, const Occurrence& o) {
+bool reacted_to(Play& p, const Scope& s, const Node&, const Occurrence& o) {
   const auto index = static_cast<std::int16_t>(&o - p.t.occurrences.begin());
   return p.card(s.source).counters[counter::watches] == index + 1 && (o.amount > 0) == dealt;
 }
@@ -136,8 +136,9 @@ std::vector<Phrase> words_for_moments() {
       after("after <cards> deals <word>, <word>, <word>, <word> or <word> damage", event::dealt,
             one_of_five_types),
       after("after <cards> is reduced to 0 HP", event::dealt, is_at_zero),
-      after("after the damage this watched is dealt", event::outcome, watched<true>),
-      after("after the damage this watched comes to nothing", event::outcome, watched<false>),
+      after("after damage that this reacted to is dealt", event::outcome, reacted_to<true>),
+      after("after damage that this reacted to comes to nothing", event::outcome,
+            reacted_to<false>),
       before("when <cards> would be destroyed", event::destroy, subject_in),
       before("when this is destroyed", event::destroyed, about_this),
       before("when <cards> is destroyed", event::destroyed, subject_in),

@@ -110,7 +110,7 @@ void PlayTop::step(Play& p) {
     side = next_side(p, sides);
     sides = (SeatSet(sides) - SeatSet::of(side)).bits();
     if (side == no_seat) break;
-    for (left = times; left > 0 && has_deck(p, side); --left) {
+    for (left = times; left > 0 && has_deck(p, side) && !p.breaks_off(scope); --left) {
       if (p.t.zones[deck_of(p, side)].count == 0 && p.t.zones[trash_of(p, side)].count != 0) {
         CALL(1, ShuffleTrash::of(side));  // SM-PLAY-5, SM-EMPTY-DECK-2
       }
@@ -125,7 +125,7 @@ void PlayTop::step(Play& p) {
 
 void PlaySome::step(Play& p) {
   STEPS_BEGIN
-  while (left > 0 && can_play_any(p, seat, scope, filter, from)) {
+  while (left > 0 && !p.breaks_off(scope) && can_play_any(p, seat, scope, filter, from)) {
     p.ask(seat, prompt::play, scope.source, filter, scope.ability);
     each_kind_in_zone(p, p.zone(from, seat), [&](CardId c) {
       if (can_be_played(p, c, from == zone::hand) &&

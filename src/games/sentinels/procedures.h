@@ -1,6 +1,8 @@
 // The procedures of the book, outermost first.
 #pragma once
 
+#include <span>
+
 #include "cards/interpreter.h"
 #include "core/card_set.h"
 #include "games/sentinels/sentinels.h"
@@ -49,6 +51,7 @@ enum Kind : std::uint16_t {
   kind_crucible,
   kind_take_items,
   kind_bury_trash,
+  kind_destroy_spent,
 };
 
 struct PlayGame {
@@ -183,11 +186,14 @@ struct PlayTop {
   std::uint8_t side = 0;
   std::int16_t times = 1;
   std::int16_t left = 0;
+  Scope scope;  // without a source: no text says so, it is the phase
+  std::array<std::uint8_t, 2> spare{};
   void step(Play& p);
-  static PlayTop of(SeatSet sides, int times = 1) {
+  static PlayTop of(SeatSet sides, const Scope& scope = {}, int times = 1) {
     PlayTop x;
     x.sides = sides.bits();
     x.times = static_cast<std::int16_t>(times);
+    x.scope = scope;
     return x;
   }
 };
@@ -241,9 +247,10 @@ struct ResolveAbilities {
   std::uint8_t which = 0;
   Seat seat = no_seat;  // "you"
   std::uint8_t next = 0;
-  std::uint8_t spare = 0;
+  std::uint8_t by_power = 0;  // 1: a power activates them, and they count as part of it
   DefinitionId face = 0;
-  std::array<std::uint8_t, 6> more_spare{};
+  std::int16_t power_card = -1, power_ability = -1;  // that power
+  std::array<std::uint8_t, 2> spare{};
   void step(Play& p);
   static ResolveAbilities of(CardId c, std::uint8_t which, Seat you) {
     ResolveAbilities x;
@@ -261,7 +268,8 @@ struct ActivateEach {
   std::uint8_t side = 0;
   std::uint8_t which = 0;  // ability kind
   CardId card = no_card;
-  std::array<std::uint8_t, 2> spare{};
+  Scope scope;
+  std::array<std::uint8_t, 4> spare{};
   CardSet done;
   void step(Play& p);
 };
@@ -284,7 +292,11 @@ enum class Verb : std::uint8_t {
   face_down,
 };
 
+// Act::how of cards that are destroyed without the damage that the Villain would deal herself.
+inline constexpr std::uint8_t spares_villain = 1;
+
 struct Choice;
+struct Damage;
 
 // Picks cards as a phrase says (each, up to 3, the one with the highest HP ...) and does something
 // with them, one after another.
@@ -313,12 +325,15 @@ struct Act {
   NodeId base = no_node;       // the same: the set it picks from
   std::array<std::uint8_t, 2> spare{};
   CardSet todo;
-  CardSet seen;  // picked already
-  CardSet hurt;  // dealt damage, destroyed, ...
+  CardSet seen;   // picked already
+  CardSet those;  // what "those targets" are: where the damage to the picked ones went
+  CardSet hurt;   // dealt damage, destroyed, ...
   void step(Play& p);
 
   // What this damage is to that target: the amounts may depend on it.
   void amounts_for(Play& p, CardId target);
+  // One part of it, to that target.
+  Damage hit(Play& p, CardId target, std::uint8_t which);
 
  private:
   Choice choice(Play& p);
@@ -344,6 +359,7 @@ struct Deal {
   void step(Play& p);
 
  private:
+  Act dealing(Play& p, CardId by) const;  // what this one of the sources deals
   CardList sources_left(Play& p);
   bool order_matters(Play& p, const CardList& list) const;
   bool choose_source(Play& p);
@@ -386,6 +402,26 @@ struct Destroy {
     x.source = source;
     return x;
   }
+};
+
+// Targets without HP that can be destroyed now, one after another. SM-GAP-24, -56
+struct DestroySpent {
+  static constexpr std::uint16_t kind = kind_destroy_spent;
+  std::uint16_t pc = 0;
+  CardId card = no_card;
+  CardId source = no_card;   // what made it so
+  std::uint8_t ordered = 0;  // 1: the rest as they lie
+  std::uint8_t spare = 0;
+  CardSet tried;
+  void step(Play& p);
+  static DestroySpent by(CardId source) {
+    DestroySpent x;
+    x.source = source;
+    return x;
+  }
+
+ private:
+  bool choose_next(Play& p);
 };
 
 // SM-INCAPACITATED-1 .. 4
@@ -508,12 +544,16 @@ struct RevealEach {
   std::uint8_t together = 0;  // 1: all are revealed before any is dealt with
   CardId card = no_card;
   NodeId filter = no_node;
-  std::array<std::uint8_t, 6> spare{};
+  std::uint8_t ordered = 0;  // 1: the rest as they lie
+  std::array<std::uint8_t, 5> spare{};
   Scope scope;
   std::array<std::uint8_t, 2> more_spare{};
   CardSet shown;
   CardSet undecided;  // whether they are discarded
   void step(Play& p);
+
+ private:
+  bool choose_next(Play& p);
 };
 
 // "Draw 1 of them, replace 1, discard 1, bury 1, and play 1."
@@ -604,13 +644,15 @@ struct FromEachTrash {
   void step(Play& p);
 };
 
-// A Hero draws as many cards as they like, up to a number.
+// Heroes draw as many cards as they like, up to a number each.
 struct DrawUpTo {
   static constexpr std::uint16_t kind = kind_draw_up_to;
   std::uint16_t pc = 0;
+  std::uint8_t seats = 0;
   Seat seat = 0;
   std::uint8_t most = 0;
-  std::array<std::uint8_t, 4> spare{};
+  std::uint8_t spare = 0;
+  std::int16_t drawn = 0;
   void step(Play& p);
 };
 
@@ -630,15 +672,17 @@ struct SomeOf {
 struct Crucible {
   static constexpr std::uint16_t kind = kind_crucible;
   std::uint16_t pc = 0;
-  CardId source = no_card;
   CardId card = no_card;
   CardId target = no_card;
   std::uint8_t ordered = 0;  // 1: the rest as they lie
-  std::array<std::uint8_t, 7> spare{};
+  std::uint8_t spare = 0;
+  Scope scope;
+  std::array<std::uint8_t, 2> more_spare{};
   CardSet seen;  // have dealt their damage
   void step(Play& p);
 
  private:
+  Damage hit(CardId c) const;
   CardList targets_left(const Play& p) const;
 };
 
@@ -679,8 +723,19 @@ struct DamageSum {
 RunAbility replacement_of(Play& p, std::uint8_t occurrence);
 DamageSum work_out(Play& p, CardId source, CardId target, int amount, std::uint8_t how,
                    int less = 0);
-// Whether it would take all HP that the target has.
-bool would_destroy(Play& p, CardId source, CardId target, int amount, std::uint8_t how);
+// What this damage would come to, with what the power at work adds to it.
+DamageSum work_out(Play& p, Damage d);
+// Whether it can make a difference if this damage comes before or after some other: it would take
+// all HP that the target has, together with what else hits it, or a text would answer it.
+bool is_grave(Play& p, std::span<const Damage> hits);
+// Whether it can make a difference in which order these cards are destroyed.
+bool destruction_order_matters(Play& p, const CardList& list, CardId source);
+// Whether all that this ability does is to change the amount of the damage that it answers.
+bool only_lessens(const Play& p, const Ability& a);
+// Whether what this ability makes of the damage that it answers depends on how much it is.
+bool goes_by_amount(const Play& p, const Ability& a);
+// Whether this text is that of the power at work, or one that it activates. SM-GAP-60
+bool is_power_at_work(const Play& p, CardId text, std::uint16_t ability);
 void add_power(Play& p, Damage& d);
 bool can_deal_damage(Play& p, CardId source);
 bool attacker_gone(const Play& p, CardId source, CardId text);
@@ -700,8 +755,8 @@ bool fits(Play& p, const Scope& s, const Node& cards, CardId c);
 bool fits(Play& p, const Scope& s, NodeId cards, CardId c);  // no_node: any card
 // Legal to play now: Limited, what its own text forbids, what others forbid.
 bool can_be_played(Play& p, CardId c, bool from_hand);
-// A target without HP that can be destroyed now. SM-GAP-24
-CardId at_zero(Play& p);
+// Targets without HP that can be destroyed now. SM-GAP-24
+CardList at_zero(Play& p);
 bool can_play_any(Play& p, Seat s, const Scope& scope, NodeId filter, std::uint8_t from);
 bool can_use_power(Play& p, Seat s);
 // Calls f(card, ability index) for each power that this Hero can use now.

@@ -379,11 +379,21 @@ void ResolveAbilities::step(Play& p) {
       Scope s = scope_of(p, card, index);
       if (seat != no_seat) s.you = seat;
       if (a.condition != no_node && !eval_condition(p, s, p.library.node(a.condition))) continue;
+      if (by_power != 0) {  // SM-GAP-60: for as long as it is carried out, it is the power
+        power_card = at(p.t, value::power_card);
+        power_ability = at(p.t, value::power_ability);
+        at(p.t, value::power_card) = static_cast<std::int16_t>(card);
+        at(p.t, value::power_ability) = static_cast<std::int16_t>(index);
+      }
       pc = 1;
       return p.call(RunAbility::of(p.library, s, a.block));
     }
     [[fallthrough]];
     case 1:;
+      if (by_power != 0) {
+        at(p.t, value::power_card) = power_card;
+        at(p.t, value::power_ability) = power_ability;
+      }
       put_back_revealed(p);
   }
   STEPS_END;
@@ -391,7 +401,7 @@ void ResolveAbilities::step(Play& p) {
 
 void ActivateEach::step(Play& p) {
   STEPS_BEGIN
-  while (true) {
+  while (!p.breaks_off(scope)) {
     card = no_card;
     each_in_zone(p, area_of(p, side), [&](CardId c) {
       if (card == no_card && !done.has(c) && (p.definition(c).ability_kinds >> which & 1U) != 0 &&

@@ -157,6 +157,7 @@ std::vector<Phrase> words_for_rules() {
       fixed_rule("<cards> cannot deal damage", stat::can_deal, set, 0, concerns),
       fixed_rule("<cards> is indestructible", stat::indestructible, add, 1, concerns),
       fixed_rule("<cards> are indestructible", stat::indestructible, add, 1, concerns),
+      fixed_rule("<cards> has no game text", stat::no_text, add, 1, concerns),
       fixed_rule("<cards> have no game text", stat::no_text, add, 1, concerns),
       fixed_rule("<cards> gains the keyword <word>", stat::keyword, add, 1, gains_keyword),
       amount_second("<cards> has <number> HP", stat::hit_points, StatOp::base, has_hp),

@@ -281,6 +281,7 @@ enum : std::uint8_t {  // after the kernel's
   reward,
   where,
   top_card,
+  card_order,
 };
 }
 
@@ -468,6 +469,9 @@ inline Team deck_team_of(const Play& p, CardId c) {
          : side == environment_side ? Team::environment
                                     : Team::hero;
 }
+
+// Whether it does something more when damage that it reacted to has been dealt, or has not.
+inline bool awaits_outcome(const Definition& d) { return (d.events >> event::outcome & 1U) != 0; }
 
 inline int card_value(Play& p, CardId c, std::uint8_t stat) {
   return p.value(StatQuery{.stat = stat, .card = c});

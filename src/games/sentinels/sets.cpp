@@ -172,6 +172,16 @@ void that_card(Play& p, const Scope& s, const Node&, CardList& out) {
   const int c = s.slots[that_slot] >= 0 ? s.slots[that_slot] : at(p.t, value::that_card);
   if (c >= 0) out.push_back(static_cast<CardId>(c));
 }
+// A lasting effect goes on concerning the card that it was when it began.
+bool is_that(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
+  if (p.settled_cards() != nullptr) return p.settled_cards()->has(q.card);
+  return in_list(p, s, n, q);
+}
+Phrase that_one(std::string_view pattern) {
+  Phrase p = single(pattern, that_card, is_that);
+  p.now = true;
+  return p;
+}
 void subject(Play& p, const Scope& s, const Node&, CardList& out) {
   if (s.occurrence != 0xff && answered(p, s).subject != no_card) {
     out.push_back(answered(p, s).subject);
@@ -239,6 +249,9 @@ bool the_same(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
 }
 bool either(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
   return in_hole(p, s, n, 0, q.card) || in_hole(p, s, n, 1, q.card);
+}
+bool any_of_three(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
+  return either(p, s, n, q) || in_hole(p, s, n, 2, q.card);
 }
 bool without(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
   return in_hole(p, s, n, 0, q.card) && !in_hole(p, s, n, 1, q.card);
@@ -312,6 +325,7 @@ std::vector<Phrase> words_for_cards() {
       set("an <cards>", the_same),
       set("one of <cards>", the_same),
       set("<cards> and <cards>", either),
+      set("<cards>, <cards> and <cards>", any_of_three),
       set("<cards> other than <cards>", without),
       set("<cards> other than <cards> or <cards>", without_both),
       set("<cards> with <number> or fewer HP", with_few_hp),
@@ -324,8 +338,8 @@ std::vector<Phrase> words_for_cards() {
       single("itself", acting, is_acting),
       single("themselves", acting, is_acting),
       single("the attacker", the_attacker),
-      single("that target", that_card),
-      single("that card", that_card),
+      that_one("that target"),
+      that_one("that card"),
       single("it", that_card),
       single("the destroyed card", subject),
       single("the target next to this", beside),

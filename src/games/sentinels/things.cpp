@@ -56,8 +56,13 @@ void offer_fewest_in_hand(Play& p, const Scope&, const Node&) {
 void offer_lowest_hp(Play& p, const Scope&, const Node&) {
   offer_least(p, [&](Seat s) { return hp_of(p, character(p.t, s)); });
 }
-void offer_most_cards(Play& p, const Scope&, const Node&) {
-  offer_least(p, [&](Seat s) { return -cards_in_area(p, p.zone(zone::area, s), false); });
+void offer_fullest_area(Play& p, const Scope&, const Node&) {
+  offer_least(p, [&](Seat s) {
+    int n = 0;
+    each_in_zone(p, p.zone(zone::area, s),
+                 [&](CardId c) { n -= 1 + cards_under(p, c); });  // SM-UNDER-5
+    return n;
+  });
 }
 
 // ---- decks, as sides ----------------------------------------------------------------------------
@@ -119,9 +124,6 @@ int half_hp_of_destroyed(Play& p, const Scope& s, const Node&) {
 
 // ---- conditions ---------------------------------------------------------------------------------
 
-CardId that(const Play& p) {
-  return at(p.t, value::that_card) < 0 ? no_card : static_cast<CardId>(at(p.t, value::that_card));
-}
 bool is_in_play(Play& p, const Scope& s, const Node& n) {
   CardList list;
   eval_cards(p, s, hole(p, n, 0), list);
@@ -142,6 +144,11 @@ bool that_is(Play& p, const Scope& s, const Node& n) {
 bool destroyed_a_target(Play& p, const Scope&, const Node&) {
   return at(p.t, value::destroyed) > 0;
 }
+bool each_did_so(Play& p, const Scope& s, const Node&) {
+  return s.result >= active_heroes(p.t).count();
+}
+bool so_many(Play& p, const Scope& s, const Node& n) { return s.result >= number_in(p, s, n, 0); }
+bool none(Play&, const Scope& s, const Node&) { return s.result == 0; }
 bool not_flipped_this_turn(Play& p, const Scope& s, const Node&) {
   return !has_state(p, s.source, state::flipped);
 }
@@ -170,7 +177,7 @@ std::vector<Phrase> words_for_things() {
       chosen_seat("1 other Hero", offer_other_hero),
       chosen_seat("the Hero with the fewest cards in hand", offer_fewest_in_hand),
       chosen_seat("the Hero with the lowest HP", offer_lowest_hp),
-      chosen_seat("the Hero with the most cards in play", offer_most_cards),
+      chosen_seat("the Hero with the most cards in their play area", offer_fullest_area),
       who("your deck", your_deck),
       who("the Villain deck", villain_deck),
       who("the Environment deck", environment_deck),
@@ -182,10 +189,11 @@ std::vector<Phrase> words_for_things() {
       number("H", heroes),
       number("X", x),
       number("that many", result),
+      number("the number of cards discarded this way", result),
       number("the damage just dealt", just_dealt),
       number("the number of active Heroes", active_count),
       number("the HP of this", hp_of_this),
-      number("the tokens on this", tokens_here),
+      number("the number of tokens on this", tokens_here),
       number("the number of cards under this", under_here),
       number("the number of <cards> in your trash", in_your_trash),
       number("the number of <cards> in the Villain trash", in_villain_trash),
@@ -205,6 +213,9 @@ std::vector<Phrase> words_for_things() {
       condition("it is <cards>", that_is),
       condition("that card is <cards>", that_is),
       condition("that damage destroyed a target", destroyed_a_target),
+      condition("each active Hero did so", each_did_so),
+      condition("at least <number> cards were discarded this way", so_many),
+      condition("no card was played this way", none),
       condition("this has not flipped this turn", not_flipped_this_turn),
       condition("this has not flipped this game", not_flipped_this_game),
       condition("this is armed", armed),

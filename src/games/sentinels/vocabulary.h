@@ -37,7 +37,7 @@ enum Pick : std::int16_t {
   pick_lowest,
   pick_second_highest,
   pick_second_lowest,
-  pick_most_cards,    // in play, in their play areas
+  pick_most_cards,    // in play, of their decks
   pick_most_ongoing,  // the same of Ongoing cards
 };
 struct Choice {
@@ -46,11 +46,13 @@ struct Choice {
   bool newcomers = false;      // what comes to fit meanwhile is meant as well
   const Node* base = nullptr;  // the set it picks from
 };
+// What the sentence just carried out was about; no_card: nothing.
+inline CardId that(const Play& p) {
+  return at(p.t, value::that_card) < 0 ? no_card : static_cast<CardId>(at(p.t, value::that_card));
+}
 // Whether a card is among those that the i-th hole speaks of.
 bool among(Play& p, const Scope& s, const Node& n, int i, CardId c);
 Choice choice_of(Play& p, const Scope& s, const Node& cards);
-// What lies in a Hero's play area, with what lies under it.
-int cards_in_area(Play& p, ZoneId area, bool ongoing_only);
 // Of these cards, those that come first by what the choice goes by; ties are all listed.
 void keep_foremost(Play& p, const Choice& choice, CardList& list);
 
