@@ -4,8 +4,10 @@ include(GoogleTest)
 
 file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS tests/*.cpp)
 list(FILTER test_sources EXCLUDE REGEX "/tests/fuzz/")
-add_executable(muster_tests ${test_sources})
-target_include_directories(muster_tests PRIVATE tests)
+list(FILTER test_sources EXCLUDE REGEX "/places.cpp$")  # compiled alone: it knows where things are
+muster_batches(test_batches "${PROJECT_SOURCE_DIR}" ${test_sources})
+add_executable(muster_tests ${test_batches} tests/places.cpp)
+target_include_directories(muster_tests PRIVATE . tests)
 set_source_files_properties(tests/places.cpp PROPERTIES COMPILE_DEFINITIONS
   "MUSTER_SOURCE_DIR=\"${PROJECT_SOURCE_DIR}\";MUSTER_EXECUTABLE=\"$<TARGET_FILE:muster>\"")
 target_link_libraries(muster_tests PRIVATE

@@ -307,12 +307,12 @@ TEST_F(CarapaceQueenTable, TheEndSaysHow) {
 
 // ---- before a game ------------------------------------------------------------------------------
 
-std::optional<NewGame> welcomed(const std::string& input) {
+std::optional<NewGame> welcomed_to_aeons_end(const std::string& input) {
   return welcomed_to("aeons-end", input);
 }
 
 TEST(AeonsEndWelcome, EnterIsAFirstGame) {
-  const auto wanted = welcomed("\n");
+  const auto wanted = welcomed_to_aeons_end("\n");
   ASSERT_TRUE(wanted);
   EXPECT_EQ(wanted->setup.players, 2);
   EXPECT_EQ(wanted->setup.option("nemesis"), "rageborne");
@@ -320,7 +320,7 @@ TEST(AeonsEndWelcome, EnterIsAFirstGame) {
 }
 
 TEST(AeonsEndWelcome, EnterAtEachQuestionIsTheSameForOnePerson) {
-  const auto wanted = welcomed("s\n\n\n\n\n\n\n\n");
+  const auto wanted = welcomed_to_aeons_end("s\n\n\n\n\n\n\n\n");
   ASSERT_TRUE(wanted);
   EXPECT_TRUE(wanted->together);
   EXPECT_EQ(wanted->setup.players, 2);
@@ -332,8 +332,8 @@ TEST(AeonsEndWelcome, EnterAtEachQuestionIsTheSameForOnePerson) {
 }
 
 TEST(AeonsEndWelcome, EverythingCanBeChosen) {
-  const auto wanted =
-      welcomed("s\n1\n\nJian\nCrooked\nextinction\nchoose\nJade\n\nMage's\n\nIgnite\nChaos\n\n");
+  const auto wanted = welcomed_to_aeons_end(
+      "s\n1\n\nJian\nCrooked\nextinction\nchoose\nJade\n\nMage's\n\nIgnite\nChaos\n\n");
   ASSERT_TRUE(wanted);
   EXPECT_EQ(wanted->setup.players, 1);
   EXPECT_EQ(wanted->setup.option("mages"), "Jian");
@@ -344,14 +344,14 @@ TEST(AeonsEndWelcome, EverythingCanBeChosen) {
 }
 
 TEST(AeonsEndWelcome, NobodyIsChosenTwice) {
-  const auto wanted = welcomed("s\n4\n\n1\n1\n1\n1\n\n\n\n");
+  const auto wanted = welcomed_to_aeons_end("s\n4\n\n1\n1\n1\n1\n\n\n\n");
   ASSERT_TRUE(wanted);
   EXPECT_EQ(wanted->setup.option("mages"), "Adelheim,Brama,Jian,Kadir");
 }
 
 TEST(AeonsEndWelcome, LeavingIsAlwaysPossible) {
-  EXPECT_FALSE(welcomed("q\n"));
-  EXPECT_FALSE(welcomed("s\n2\n\nquit\n"));
+  EXPECT_FALSE(welcomed_to_aeons_end("q\n"));
+  EXPECT_FALSE(welcomed_to_aeons_end("s\n2\n\nquit\n"));
 }
 
 // ---- a game at the keyboard ---------------------------------------------------------------------

@@ -185,12 +185,12 @@ TEST_F(ChampionsTable, TheEndSaysHow) {
 
 // ---- before a game ------------------------------------------------------------------------------
 
-std::optional<NewGame> welcomed(const std::string& input) {
+std::optional<NewGame> welcomed_to_champions(const std::string& input) {
   return welcomed_to("champions", input);
 }
 
 TEST(ChampionsWelcome, EnterIsSpiderManAloneAgainstRhino) {
-  const auto wanted = welcomed("\n");
+  const auto wanted = welcomed_to_champions("\n");
   ASSERT_TRUE(wanted);
   EXPECT_EQ(wanted->setup.players, 1);
   EXPECT_THAT(wanted->seats, ElementsAre("human"));
@@ -199,7 +199,7 @@ TEST(ChampionsWelcome, EnterIsSpiderManAloneAgainstRhino) {
 }
 
 TEST(ChampionsWelcome, EnterAtEachQuestionIsTheSame) {
-  const auto wanted = welcomed("s\n\n\n\n\n\n\n\n");
+  const auto wanted = welcomed_to_champions("s\n\n\n\n\n\n\n\n");
   ASSERT_TRUE(wanted);
   EXPECT_EQ(wanted->setup.players, 1);
   EXPECT_EQ(wanted->setup.option("heroes"), "Spider-Man");
@@ -212,7 +212,8 @@ TEST(ChampionsWelcome, EnterAtEachQuestionIsTheSame) {
 TEST(ChampionsWelcome, ADeckMayComeFromAFile) {
   const std::string deck =
       (std::filesystem::path(source_dir()) / "decks/champions/spider-man-justice.deck").string();
-  const auto wanted = welcomed("s\n\n\nSpider\ndeck\nno-such.deck\n" + deck + "\n\n\n\n");
+  const auto wanted =
+      welcomed_to_champions("s\n\n\nSpider\ndeck\nno-such.deck\n" + deck + "\n\n\n\n");
   ASSERT_TRUE(wanted);
   EXPECT_EQ(wanted->setup.option("heroes"), "Spider-Man");
   EXPECT_EQ(wanted->setup.option("aspects"), "-");
@@ -222,13 +223,13 @@ TEST(ChampionsWelcome, ADeckMayComeFromAFile) {
 TEST(ChampionsWelcome, ADeckOfAnotherHeroIsRefused) {
   const std::string deck =
       (std::filesystem::path(source_dir()) / "decks/champions/she-hulk-aggression.deck").string();
-  const auto wanted = welcomed("s\n\n\nSpider\ndeck\n" + deck + "\n\n\n\n\n");
+  const auto wanted = welcomed_to_champions("s\n\n\nSpider\ndeck\n" + deck + "\n\n\n\n\n");
   ASSERT_TRUE(wanted);
   EXPECT_EQ(wanted->setup.option("decks"), "");
 }
 
 TEST(ChampionsWelcome, OnePersonMayPlayForTwo) {
-  const auto wanted = welcomed("s\n2\n\nIron\naggr\n9\n1\n\nultron\n2\nrandom\n2\n");
+  const auto wanted = welcomed_to_champions("s\n2\n\nIron\naggr\n9\n1\n\nultron\n2\nrandom\n2\n");
   ASSERT_TRUE(wanted);
   EXPECT_TRUE(wanted->together);
   EXPECT_THAT(wanted->seats, ElementsAre("human", "human"));
@@ -242,20 +243,20 @@ TEST(ChampionsWelcome, OnePersonMayPlayForTwo) {
 }
 
 TEST(ChampionsWelcome, OthersMayBePeopleOrBots) {
-  const auto people = welcomed("s\n2\n2\nKatya\nMaxim\n\n\n\n\n\n\n\n\n");
+  const auto people = welcomed_to_champions("s\n2\n2\nKatya\nMaxim\n\n\n\n\n\n\n\n\n");
   ASSERT_TRUE(people);
   EXPECT_FALSE(people->together);
   EXPECT_THAT(people->seats, ElementsAre("human", "human"));
   EXPECT_THAT(people->setup.names, ElementsAre("Katya", "Maxim"));
-  const auto bots = welcomed("s\n3\nbots\nKatya\n\n\n\n\n\n\n\n\n\n\n");
+  const auto bots = welcomed_to_champions("s\n3\nbots\nKatya\n\n\n\n\n\n\n\n\n\n\n");
   ASSERT_TRUE(bots);
   EXPECT_EQ(bots->seats[0], "human");
   EXPECT_NE(bots->seats[2], "human");
 }
 
 TEST(ChampionsWelcome, LeavingIsAlwaysPossible) {
-  EXPECT_FALSE(welcomed("q\n"));
-  EXPECT_FALSE(welcomed("s\n2\n\nquit\n"));
+  EXPECT_FALSE(welcomed_to_champions("q\n"));
+  EXPECT_FALSE(welcomed_to_champions("s\n2\n\nquit\n"));
 }
 
 // ---- a game at the keyboard ---------------------------------------------------------------------

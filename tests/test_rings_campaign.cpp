@@ -22,7 +22,7 @@ using ::testing::IsEmpty;
 using ::testing::Not;
 using ::testing::SizeIs;
 
-const Rules& core() {
+const Rules& campaign_rules() {
   static const Rules rules = load_rules(game(), source_dir());
   return rules;
 }
@@ -64,7 +64,7 @@ CampaignLog begun(std::vector<std::string> decks = {"leadership", "lore"}, bool 
   wanted.names = {"Ada", "Boris", "Chen", "Dora"};
   wanted.names.resize(decks.size());
   wanted.decks = std::move(decks);
-  return new_campaign(core(), wanted);
+  return new_campaign(campaign_rules(), wanted);
 }
 
 constexpr std::string_view fifty_cards =
@@ -93,7 +93,7 @@ struct Game1 {
   std::unique_ptr<Table> table;
   Play p;
 
-  explicit Game1(const CampaignLog& log, const Rules& by = core(), std::uint64_t seed = 1)
+  explicit Game1(const CampaignLog& log, const Rules& by = campaign_rules(), std::uint64_t seed = 1)
       : rules(by), table(begin(log, by, seed)), p(by, *table, nullptr) {}
 
   static std::unique_ptr<Table> begin(const CampaignLog& log, const Rules& by, std::uint64_t seed) {
@@ -149,7 +149,9 @@ struct Game1 {
   }
 };
 
-void win_next(CampaignLog& log, const Rules& rules = core()) { Game1(log, rules).won(log); }
+void win_next(CampaignLog& log, const Rules& rules = campaign_rules()) {
+  Game1(log, rules).won(log);
+}
 
 std::string refusal(const std::function<void()>& step) {
   try {
@@ -159,7 +161,7 @@ std::string refusal(const std::function<void()>& step) {
   }
   return "allowed";
 }
-std::string refusal_of_setup(const CampaignLog& log, const Rules& rules = core()) {
+std::string refusal_of_setup(const CampaignLog& log, const Rules& rules = campaign_rules()) {
   return refusal([&] { next_setup(rules, log); });
 }
 
@@ -203,7 +205,7 @@ TEST(RingsCampaign, ScenariosFollowEachOther) {
             (CompletedScenario{.scenario = "passage-through-mirkwood", .score = 99, .rounds = 4}));
   win_next(log);
   EXPECT_EQ(next_scenario(log), "escape-from-dol-guldur");
-  EXPECT_EQ(next_setup(core(), log).option("scenario"), "escape-from-dol-guldur");
+  EXPECT_EQ(next_setup(campaign_rules(), log).option("scenario"), "escape-from-dol-guldur");
   win_next(log);
   EXPECT_TRUE(is_over(log));
   EXPECT_THAT(refusal_of_setup(log), HasSubstr("over"));
@@ -224,22 +226,23 @@ TEST(RingsCampaign, LosingChangesNothing) {
   second.attach("Valor", "Aragorn");
   EXPECT_FALSE(second.lost(log).won);
   EXPECT_EQ(log, before);
-  EXPECT_EQ(next_setup(core(), log).option("damage"), "Aragorn@2");
+  EXPECT_EQ(next_setup(campaign_rules(), log).option("damage"), "Aragorn@2");
 }
 
 TEST(RingsCampaign, OnlyTheNextGameIsRecorded) {
   CampaignLog log = begun();
   Game1 running(log);
-  EXPECT_THAT(refusal([&] { record_game(core(), log, *running.table); }), HasSubstr("not over"));
+  EXPECT_THAT(refusal([&] { record_game(campaign_rules(), log, *running.table); }),
+              HasSubstr("not over"));
   win(running.p);
-  record_game(core(), log, *running.table);
-  EXPECT_THAT(refusal([&] { record_game(core(), log, *running.table); }),
+  record_game(campaign_rules(), log, *running.table);
+  EXPECT_THAT(refusal([&] { record_game(campaign_rules(), log, *running.table); }),
               HasSubstr("goes on with Journey Along the Anduin"));
 
   CampaignLog others = begun({"tactics", "lore"});
   Game1 foreign(begun());
   win(foreign.p);
-  EXPECT_THAT(refusal([&] { record_game(core(), others, *foreign.table); }),
+  EXPECT_THAT(refusal([&] { record_game(campaign_rules(), others, *foreign.table); }),
               HasSubstr("Ada played other heroes"));
 }
 
@@ -257,9 +260,9 @@ TEST(RingsCampaign, CampaignCardsJoinTheScenario) {
     EXPECT_THROW(game.named(title), std::runtime_error) << title;
   }
   Table plain;
-  lay_out(core(), plain, {.players = 2, .options = {}, .names = {}}, 1);
+  lay_out(campaign_rules(), plain, {.players = 2, .options = {}, .names = {}}, 1);
   for (const Card& card : plain.cards) {
-    const Definition& d = core().library.definitions[card.definition];
+    const Definition& d = campaign_rules().library.definitions[card.definition];
     EXPECT_NE(d.type, type::campaign) << d.name;
     EXPECT_EQ(d.numbers[attribute::boon], missing_number) << d.name;
     EXPECT_EQ(d.numbers[attribute::burden], missing_number) << d.name;
@@ -279,43 +282,45 @@ TEST(RingsCampaign, TheFallenAreReplaced) {
   EXPECT_THAT(log.fallen, ElementsAre("Théodred"));
   EXPECT_THAT(refusal_of_setup(log), AllOf(HasSubstr("Théodred of Ada has fallen"),
                                            HasSubstr("Éowyn, Eleanor, Dúnhere, Gimli")));
-  EXPECT_THAT(refusal([&] { replace_hero(core(), log, 0, "Théodred", "Beravor"); }),
+  EXPECT_THAT(refusal([&] { replace_hero(campaign_rules(), log, 0, "Théodred", "Beravor"); }),
               HasSubstr("played by Boris"));
-  EXPECT_THAT(refusal([&] { replace_hero(core(), log, 0, "Théodred", "Gimly"); }),
+  EXPECT_THAT(refusal([&] { replace_hero(campaign_rules(), log, 0, "Théodred", "Gimly"); }),
               HasSubstr("did you mean Gimli?"));
-  replace_hero(core(), log, 0, "Théodred", "Gimli");
+  replace_hero(campaign_rules(), log, 0, "Théodred", "Gimli");
   EXPECT_THAT(log.players[0].heroes, ElementsAre("Aragorn", "Gimli", "Glóin"));
   EXPECT_EQ(log.players[0].penalty, 1);
   EXPECT_EQ(log.players[1].penalty, 1);
   EXPECT_EQ(starting_threat(log, 0), 12 + 11 + 9 + 1);
   EXPECT_EQ(starting_threat(log, 1), 30 + 1);
   // Nobody can play the fallen any more.
-  EXPECT_THAT(refusal([&] { replace_hero(core(), log, 1, "Beravor", "Théodred"); }),
+  EXPECT_THAT(refusal([&] { replace_hero(campaign_rules(), log, 1, "Beravor", "Théodred"); }),
               HasSubstr("has fallen"));
-  EXPECT_THAT(refusal([&] { keep_hero(core(), log, 0, "Gimli"); }), HasSubstr("not fallen"));
+  EXPECT_THAT(refusal([&] { keep_hero(campaign_rules(), log, 0, "Gimli"); }),
+              HasSubstr("not fallen"));
 }
 
 TEST(RingsCampaign, OneHeroMayChangeBetweenScenarios) {
   PROVES("LR-FELLOWSHIP-8", "LR-FELLOWSHIP-9", "LR-CAMPAIGN-SETUP-6", "LR-GAP-66");
   CampaignLog log = begun();
-  EXPECT_THAT(refusal([&] { replace_hero(core(), log, 0, "Aragorn", "Gimli"); }),
+  EXPECT_THAT(refusal([&] { replace_hero(campaign_rules(), log, 0, "Aragorn", "Gimli"); }),
               HasSubstr("no scenario is won yet"));
   win_next(log);
-  EXPECT_THAT(refusal([&] { replace_hero(core(), log, 0, "Aragorn", "Aragorn"); }),
+  EXPECT_THAT(refusal([&] { replace_hero(campaign_rules(), log, 0, "Aragorn", "Aragorn"); }),
               HasSubstr("already"));
-  replace_hero(core(), log, 0, "Aragorn", "Gimli");
+  replace_hero(campaign_rules(), log, 0, "Aragorn", "Gimli");
   EXPECT_THAT(log.players[0].heroes, ElementsAre("Gimli", "Théodred", "Glóin"));
   EXPECT_EQ(log.players[0].penalty, 1);
   EXPECT_EQ(log.players[1].penalty, 1);
-  EXPECT_THAT(refusal([&] { replace_hero(core(), log, 0, "Glóin", "Thalin"); }),
+  EXPECT_THAT(refusal([&] { replace_hero(campaign_rules(), log, 0, "Glóin", "Thalin"); }),
               HasSubstr("one is all that is allowed"));
-  replace_hero(core(), log, 1, "Beravor", "Aragorn");  // who is free again
+  replace_hero(campaign_rules(), log, 1, "Beravor", "Aragorn");  // who is free again
   EXPECT_EQ(log.players[0].penalty, 2);
   win_next(log);
-  replace_hero(core(), log, 0, "Glóin", "Thalin");
+  replace_hero(campaign_rules(), log, 0, "Glóin", "Thalin");
   EXPECT_EQ(log.players[1].penalty, 3);
   win_next(log);
-  EXPECT_THAT(refusal([&] { replace_hero(core(), log, 0, "Thalin", "Glóin"); }), HasSubstr("over"));
+  EXPECT_THAT(refusal([&] { replace_hero(campaign_rules(), log, 0, "Thalin", "Glóin"); }),
+              HasSubstr("over"));
 }
 
 TEST(RingsCampaign, WithoutOtherHeroesTheFallenPlaysOn) {
@@ -324,11 +329,11 @@ TEST(RingsCampaign, WithoutOtherHeroesTheFallenPlaysOn) {
   Game1 game(log);
   game.fall("Legolas");
   game.won(log);
-  EXPECT_THAT(free_heroes(core(), log), IsEmpty());
+  EXPECT_THAT(free_heroes(campaign_rules(), log), IsEmpty());
   EXPECT_THAT(refusal_of_setup(log), HasSubstr("no other hero is left"));
-  EXPECT_THAT(refusal([&] { replace_hero(core(), log, 3, "Legolas", "Gimli"); }),
+  EXPECT_THAT(refusal([&] { replace_hero(campaign_rules(), log, 3, "Legolas", "Gimli"); }),
               HasSubstr("played by Dora"));
-  keep_hero(core(), log, 3, "Legolas");
+  keep_hero(campaign_rules(), log, 3, "Legolas");
   EXPECT_THAT(log.fallen, IsEmpty());
   EXPECT_EQ(log.players[3].penalty, 1);
   EXPECT_EQ(log.players[0].penalty, 0);
@@ -338,7 +343,7 @@ TEST(RingsCampaign, WithoutOtherHeroesTheFallenPlaysOn) {
   Game1 other(two);
   other.fall("Aragorn");
   other.won(two);
-  EXPECT_THAT(refusal([&] { keep_hero(core(), two, 0, "Aragorn"); }),
+  EXPECT_THAT(refusal([&] { keep_hero(campaign_rules(), two, 0, "Aragorn"); }),
               HasSubstr("must be replaced"));
 }
 
@@ -346,16 +351,16 @@ TEST(RingsCampaign, DecksChangeAndHeroesStay) {
   PROVES("LR-FELLOWSHIP-4", "LR-FELLOWSHIP-5", "LR-CAMPAIGN-SETUP-2");
   CampaignLog log = begun({"leadership"});
   const std::string cards(fifty_cards);
-  change_deck(core(), log, 0, "01001+01002+01003+" + cards);
+  change_deck(campaign_rules(), log, 0, "01001+01002+01003+" + cards);
   EXPECT_FALSE(log.players[0].learning);
   const Game1 game(log);
   EXPECT_EQ(game.table->zones[game.p.zone(zone::deck, 0)].count +
                 game.table->zones[game.p.zone(zone::hand, 0)].count,
             50);
-  EXPECT_THAT(refusal([&] { change_deck(core(), log, 0, "01001+01002+01004+" + cards); }),
+  EXPECT_THAT(refusal([&] { change_deck(campaign_rules(), log, 0, "01001+01002+01004+" + cards); }),
               HasSubstr("Ada plays Aragorn, Théodred and Glóin in this campaign; the deck has "
                         "Aragorn, Théodred and Gimli"));
-  EXPECT_THAT(refusal([&] { change_deck(core(), log, 0, "01001+01002+01003+01013*3"); }),
+  EXPECT_THAT(refusal([&] { change_deck(campaign_rules(), log, 0, "01001+01002+01003+01013*3"); }),
               HasSubstr("at least 50"));
   // The set-up checks it again, whoever wrote the file.
   CampaignLog forged = log;
@@ -369,7 +374,7 @@ TEST(RingsCampaign, PenaltiesAddUp) {
   wanted.names = {"Ada", "Boris"};
   wanted.decks = {"01007+01005+01006+01029*3", "01010+01011+01012+01065*2"};
   wanted.free_decks = true;
-  CampaignLog log = new_campaign(core(), wanted);
+  CampaignLog log = new_campaign(campaign_rules(), wanted);
   EXPECT_EQ(starting_threat(log, 0), 27);
   EXPECT_EQ(starting_threat(log, 1), 30);
   win_next(log);
@@ -379,8 +384,8 @@ TEST(RingsCampaign, PenaltiesAddUp) {
   game.fall("Éowyn");
   EXPECT_THAT(game.won(log).news, Contains("Valor leaves the campaign pool with Éowyn"));
   EXPECT_THAT(pool_of(log), ElementsAre("Scarred"));
-  replace_hero(core(), log, 0, "Éowyn", "Gimli");
-  replace_hero(core(), log, 1, "Beravor", "Théodred");
+  replace_hero(campaign_rules(), log, 0, "Éowyn", "Gimli");
+  replace_hero(campaign_rules(), log, 1, "Beravor", "Théodred");
   EXPECT_EQ(starting_threat(log, 0), 31);
   EXPECT_EQ(starting_threat(log, 1), 30);
 }
@@ -420,24 +425,24 @@ TEST(RingsCampaign, ThePoolIsPutIntoTheNextGame) {
   EXPECT_EQ(supports(log, 0), 1);
   EXPECT_EQ(supports(log, 1), 1);
   Table laid;
-  lay_out(core(), laid, next_setup(core(), log), 1);
-  Play p(core(), laid, nullptr);
+  lay_out(campaign_rules(), laid, next_setup(campaign_rules(), log), 1);
+  Play p(campaign_rules(), laid, nullptr);
   int swarms = 0;
   each_in_zone(p, p.zone(zone::encounter_deck),
                [&](CardId c) { swarms += p.definition(c).name == "Ungoliant's Swarm"; });
   EXPECT_EQ(swarms, 1);
   EXPECT_EQ(laid.zones[p.zone(zone::deck, 0)].count, 30 + 1);  // besides the deck
 
-  EXPECT_THAT(refusal_of_49(core(), log, 0), HasSubstr("it has 49 cards; at least 50"));
+  EXPECT_THAT(refusal_of_49(campaign_rules(), log, 0), HasSubstr("it has 49 cards; at least 50"));
 
-  give_card(core(), log, "Mendor's Support", 0, 1);
+  give_card(campaign_rules(), log, "Mendor's Support", 0, 1);
   EXPECT_EQ(supports(log, 0), 0);
   EXPECT_EQ(supports(log, 1), 2);
-  give_card(core(), log, "Mendor's Support", 1, nobody);
+  give_card(campaign_rules(), log, "Mendor's Support", 1, nobody);
   EXPECT_EQ(supports(log, 1), 1);
-  EXPECT_THAT(refusal([&] { give_card(core(), log, "Mendor's Support", 0, 1); }),
+  EXPECT_THAT(refusal([&] { give_card(campaign_rules(), log, "Mendor's Support", 0, 1); }),
               HasSubstr("no Mendor's Support in the deck of Ada"));
-  EXPECT_THAT(refusal([&] { give_card(core(), log, "Ungoliant's Swarm", nobody, 1); }),
+  EXPECT_THAT(refusal([&] { give_card(campaign_rules(), log, "Ungoliant's Swarm", nobody, 1); }),
               HasSubstr("encounter deck"));
 }
 
@@ -455,7 +460,7 @@ TEST(RingsCampaign, PermanentCardsStayWithTheirHeroes) {
   EXPECT_THAT(log.pool, Contains(PoolCard{.title = "Valor", .player = nobody, .hero = "Beravor"}));
   EXPECT_THAT(log.pool,
               Contains(PoolCard{.title = "Scarred", .player = nobody, .hero = "Aragorn"}));
-  EXPECT_THAT(campaign_sheet(core(), log),
+  EXPECT_THAT(campaign_sheet(campaign_rules(), log),
               AllOf(HasSubstr("Aragorn has Valor"), HasSubstr("Aragorn has Scarred")));
   Game1 third(log);
   std::vector<std::string> on_aragorn;
@@ -492,11 +497,11 @@ TEST(RingsCampaign, TheHeroWithMostDamageIsThePrisoner) {
   std::map<std::string, int> chosen;
   for (std::uint64_t seed = 1; seed <= 20; ++seed) {
     CampaignLog once = tied, again = tied;
-    Game1 game(tied, core(), seed);
+    Game1 game(tied, campaign_rules(), seed);
     game.hurt("Glorfindel", 3);
     game.hurt("Aragorn", 3);
     game.won(once);
-    record_game(core(), again, *game.table);
+    record_game(campaign_rules(), again, *game.table);
     EXPECT_EQ(once.prisoner, again.prisoner);
     ++chosen[once.prisoner];
   }
@@ -522,11 +527,11 @@ TEST(RingsCampaign, MendorOpensTheNextCampaign) {
   EXPECT_THAT(without.heritage, IsEmpty());
 
   CampaignLog next = begun({"tactics", "spirit", "lore"});
-  EXPECT_THAT(refusal([&] { inherit(core(), next, without); }), HasSubstr("nothing"));
-  inherit(core(), next, log);
-  EXPECT_EQ(next_setup(core(), next).option("boons"),
+  EXPECT_THAT(refusal([&] { inherit(campaign_rules(), next, without); }), HasSubstr("nothing"));
+  inherit(campaign_rules(), next, log);
+  EXPECT_EQ(next_setup(campaign_rules(), next).option("boons"),
             "Mendor's Support,Mendor's Support,Mendor's Support");
-  EXPECT_THAT(refusal([&] { inherit(core(), next, begun()); }), HasSubstr("not over"));
+  EXPECT_THAT(refusal([&] { inherit(campaign_rules(), next, begun()); }), HasSubstr("not over"));
 }
 
 TEST(RingsCampaign, ACampaignOfOnesOwn) {
@@ -584,8 +589,8 @@ TEST(RingsCampaign, ExpertsKeepTheirDamage) {
   first.fall("Denethor");
   first.won(log);
   EXPECT_EQ(log.damage, (std::map<std::string, int>{{"Aragorn", 2}, {"Beravor", 1}}));
-  EXPECT_THAT(campaign_sheet(core(), log), HasSubstr("Aragorn begins with 2 damage\n"));
-  replace_hero(core(), log, 1, "Denethor", "Gimli");
+  EXPECT_THAT(campaign_sheet(campaign_rules(), log), HasSubstr("Aragorn begins with 2 damage\n"));
+  replace_hero(campaign_rules(), log, 1, "Denethor", "Gimli");
   Game1 second(log);
   EXPECT_EQ(damage_on(second.p, second.named("Aragorn")), 2);
   EXPECT_EQ(damage_on(second.p, second.named("Glóin")), 0);
@@ -605,7 +610,7 @@ TEST(RingsCampaign, TheSheetWarnsOfDamageThatIsTooMuch) {
   Game1 first(log);
   first.hurt("Aragorn", 6);  // with Citadel Plate
   first.won(log);
-  EXPECT_THAT(campaign_sheet(core(), log),
+  EXPECT_THAT(campaign_sheet(campaign_rules(), log),
               HasSubstr("Aragorn begins with 6 damage, too much to live: heal or fall\n"));
 }
 
@@ -616,16 +621,18 @@ TEST(RingsCampaign, HealingCostsThreat) {
   first.hurt("Aragorn", 3);
   first.hurt("Glóin", 1);
   first.won(log);
-  heal_hero(core(), log, "aragorn");
+  heal_hero(campaign_rules(), log, "aragorn");
   EXPECT_EQ(log.damage, (std::map<std::string, int>{{"Glóin", 1}}));
   EXPECT_EQ(log.players[0].penalty, 1);
   EXPECT_EQ(log.players[1].penalty, 0);
-  heal_hero(core(), log, "Glóin");
+  heal_hero(campaign_rules(), log, "Glóin");
   EXPECT_EQ(log.players[0].penalty, 2);
-  EXPECT_THAT(refusal([&] { heal_hero(core(), log, "Aragorn"); }), HasSubstr("no damage"));
-  EXPECT_THAT(refusal([&] { heal_hero(core(), log, "Gimli"); }), HasSubstr("nobody plays"));
+  EXPECT_THAT(refusal([&] { heal_hero(campaign_rules(), log, "Aragorn"); }),
+              HasSubstr("no damage"));
+  EXPECT_THAT(refusal([&] { heal_hero(campaign_rules(), log, "Gimli"); }),
+              HasSubstr("nobody plays"));
   CampaignLog plain = begun();
-  EXPECT_THAT(refusal([&] { heal_hero(core(), plain, "Aragorn"); }), HasSubstr("expert"));
+  EXPECT_THAT(refusal([&] { heal_hero(campaign_rules(), plain, "Aragorn"); }), HasSubstr("expert"));
 }
 
 // ---- as text ------------------------------------------------------------------------------------
@@ -637,7 +644,7 @@ CampaignLog eventful() {
   first.fall("Denethor");
   first.last_stage("01122b");
   first.won(log);
-  replace_hero(core(), log, 1, "Denethor", "Gimli");
+  replace_hero(campaign_rules(), log, 1, "Denethor", "Gimli");
   Game1 second(log);
   second.attach("Valor", "Gimli");
   second.won(log);
@@ -648,7 +655,7 @@ CampaignLog eventful() {
 TEST(RingsCampaign, TheSheetHasAllFields) {
   PROVES("LR-CAMPAIGN-LOG-5");
   const CampaignLog log = eventful();
-  const std::string sheet = campaign_sheet(core(), log);
+  const std::string sheet = campaign_sheet(campaign_rules(), log);
   EXPECT_THAT(sheet, AllOf(HasSubstr("Ada: Aragorn, Théodred, Glóin"),
                            HasSubstr("Boris: Gimli, Glorfindel, Beravor"),
                            HasSubstr("Fallen heroes\n-------------\n  Denethor\n"),
@@ -689,12 +696,13 @@ TEST(RingsCampaign, FilesKeepEverything) {
 
 TEST(RingsCampaign, SaysWhatDiffers) {
   CampaignLog log = begun();
-  muster::Setup setup = next_setup(core(), log);
-  EXPECT_EQ(differs(core(), log, setup), "");
+  muster::Setup setup = next_setup(campaign_rules(), log);
+  EXPECT_EQ(differs(campaign_rules(), log, setup), "");
   setup.options.emplace_back("first", "2");
-  EXPECT_EQ(differs(core(), log, setup), "");
+  EXPECT_EQ(differs(campaign_rules(), log, setup), "");
   log.players[0].penalty = 1;
-  EXPECT_THAT(differs(core(), log, setup), HasSubstr("penalties is \"\", the log says \"1,0\""));
+  EXPECT_THAT(differs(campaign_rules(), log, setup),
+              HasSubstr("penalties is \"\", the log says \"1,0\""));
 }
 
 }  // namespace

@@ -21,12 +21,12 @@ using ::testing::SizeIs;
 constexpr std::array all_formats = {DeckFormat::muster, DeckFormat::ringsdb_json,
                                     DeckFormat::ringsdb_text, DeckFormat::octgn};
 
-const Rules& core() {
+const Rules& deck_rules() {
   static const Rules rules = load_rules(game(), source_dir());
   return rules;
 }
 const DeckCards& cards() {
-  static const DeckCards all(core(), source_dir());
+  static const DeckCards all(deck_rules(), source_dir());
   return all;
 }
 
@@ -34,7 +34,7 @@ Deck starter(std::string_view id) {
   return read_deck_file(cards(), decks::starter_deck_file(source_dir(), game(), id)).deck;
 }
 DefinitionId card(std::string_view code) {
-  return static_cast<DefinitionId>(card_with_code(core(), code));
+  return static_cast<DefinitionId>(card_with_code(deck_rules(), code));
 }
 DeckRead read(const std::string& text, DeckFormat format) {
   return read_decks(cards(), text, format, "a file").at(0);
@@ -50,12 +50,12 @@ std::string error_of(const std::string& text, DeckFormat format) {
 
 std::vector<std::string> broken(const Deck& deck) {
   std::vector<std::string> ids;
-  for (const Breach& breach : breaches(core(), deck)) ids.push_back(breach.rule);
+  for (const Breach& breach : breaches(deck_rules(), deck)) ids.push_back(breach.rule);
   return ids;
 }
 std::string reasons(const Deck& deck) {
   std::string all;
-  for (const Breach& breach : breaches(core(), deck)) all += breach.what + '\n';
+  for (const Breach& breach : breaches(deck_rules(), deck)) all += breach.what + '\n';
   return all;
 }
 
@@ -111,7 +111,7 @@ TEST(RingsDecks, ThreeCopiesOfATitle) {
 
 TEST(RingsDecks, HeroesOfOneGameAreDifferent) {
   const std::vector<Deck> party = {starter("leadership"), fifty()};
-  const auto wrong = party_breaches(core(), party);
+  const auto wrong = party_breaches(deck_rules(), party);
   ASSERT_THAT(wrong, SizeIs(1));
   EXPECT_EQ(wrong[0].what, "Aragorn is in two decks");
 }
@@ -123,11 +123,11 @@ TEST(RingsDecks, LearningDecksAreThere) {
               ElementsAre("leadership", "lore", "spirit", "tactics"));
   for (const std::string_view sphere : spheres) {
     const Deck deck = starter(sphere);
-    const DeckList list = learning_deck(core(), sphere);
+    const DeckList list = learning_deck(deck_rules(), sphere);
     EXPECT_EQ(deck.identities, list.heroes) << sphere;
     EXPECT_EQ(deck.cards, list.cards) << sphere;
     EXPECT_THAT(broken(deck), IsEmpty()) << "a learning deck is played as it is";
-    EXPECT_EQ(setup_text(core(), deck), sphere);
+    EXPECT_EQ(setup_text(deck_rules(), deck), sphere);
   }
 }
 
@@ -146,10 +146,10 @@ TEST(RingsDecks, EveryFormatKeepsTheDeck) {
 
 TEST(RingsDecks, ListsForTheSetup) {
   const Deck deck = fifty();
-  const std::string text = setup_text(core(), deck);
+  const std::string text = setup_text(deck_rules(), deck);
   EXPECT_THAT(text, HasSubstr("01001+01004+01007+01013*3"));
   DeckList list;
-  EXPECT_EQ(read_deck(core(), text, list), "");
+  EXPECT_EQ(read_deck(deck_rules(), text, list), "");
   EXPECT_EQ(list.heroes, deck.identities);
   EXPECT_EQ(list.cards, deck.cards);
 }

@@ -298,10 +298,12 @@ TEST(RingsGames, AreDrawnThroughout) {
 
 // ---- before a game ------------------------------------------------------------------------------
 
-std::optional<NewGame> welcomed(const std::string& input) { return welcomed_to("rings", input); }
+std::optional<NewGame> welcomed_to_rings(const std::string& input) {
+  return welcomed_to("rings", input);
+}
 
 TEST(RingsWelcome, EnterIsLeadershipAloneInMirkwood) {
-  const auto wanted = welcomed("\n");
+  const auto wanted = welcomed_to_rings("\n");
   ASSERT_TRUE(wanted);
   EXPECT_EQ(wanted->setup.players, 1);
   EXPECT_THAT(wanted->seats, ElementsAre("human"));
@@ -309,7 +311,7 @@ TEST(RingsWelcome, EnterIsLeadershipAloneInMirkwood) {
 }
 
 TEST(RingsWelcome, EnterAtEachQuestionIsTheSame) {
-  const auto wanted = welcomed("s\n\n\n\n\n\n");
+  const auto wanted = welcomed_to_rings("s\n\n\n\n\n\n");
   ASSERT_TRUE(wanted);
   EXPECT_EQ(wanted->setup.players, 1);
   EXPECT_EQ(wanted->setup.option("scenario"), "passage-through-mirkwood");
@@ -318,7 +320,7 @@ TEST(RingsWelcome, EnterAtEachQuestionIsTheSame) {
 }
 
 TEST(RingsWelcome, OnePersonMayPlaySeveralDecks) {
-  const auto wanted = welcomed("s\n2\n\nJourney\neasy\nlore\nspirit\n2\n");
+  const auto wanted = welcomed_to_rings("s\n2\n\nJourney\neasy\nlore\nspirit\n2\n");
   ASSERT_TRUE(wanted);
   EXPECT_TRUE(wanted->together);
   EXPECT_THAT(wanted->setup.names, ElementsAre("Lore", "Spirit"));
@@ -330,20 +332,20 @@ TEST(RingsWelcome, OnePersonMayPlaySeveralDecks) {
 }
 
 TEST(RingsWelcome, NoDeckIsChosenTwice) {
-  const auto wanted = welcomed("s\n4\n\n\n\n\n\n\n\n\n\n");
+  const auto wanted = welcomed_to_rings("s\n4\n\n\n\n\n\n\n\n\n\n");
   ASSERT_TRUE(wanted);
   EXPECT_EQ(wanted->setup.option("decks"), "leadership,tactics,spirit,lore");
 }
 
 TEST(RingsWelcome, AListThatIsNoDeckIsRefused) {
-  const auto wanted = welcomed("s\n\n\n\n\nlist\n99999\n01001+01013*3\n\ntactics\n");
+  const auto wanted = welcomed_to_rings("s\n\n\n\n\nlist\n99999\n01001+01013*3\n\ntactics\n");
   ASSERT_TRUE(wanted);
   EXPECT_EQ(wanted->setup.option("decks"), "tactics");
 }
 
 TEST(RingsWelcome, LeavingIsAlwaysPossible) {
-  EXPECT_FALSE(welcomed("q\n"));
-  EXPECT_FALSE(welcomed("s\n2\n\nquit\n"));
+  EXPECT_FALSE(welcomed_to_rings("q\n"));
+  EXPECT_FALSE(welcomed_to_rings("s\n2\n\nquit\n"));
 }
 
 }  // namespace

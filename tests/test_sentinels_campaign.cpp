@@ -20,13 +20,14 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-const Rules& rules() {
+const Rules& campaign_rules() {
   static const Rules all = load_rules(game(), source_dir());
   return all;
 }
 
 CampaignLog team() {
-  return new_campaign(rules(), "Comics", {"Ada", "Boris", "Chen"}, {"Legacy", "Ra", "Tachyon"});
+  return new_campaign(campaign_rules(), "Comics", {"Ada", "Boris", "Chen"},
+                      {"Legacy", "Ra", "Tachyon"});
 }
 
 template <class Do>
@@ -43,37 +44,37 @@ std::string refusal(Do how) {
 std::vector<std::string> play(
     CampaignLog& log, bool won,
     const std::vector<std::pair<std::string, std::string>>& settings = {}) {
-  const Setup setup = next_setup(rules(), log, settings);
+  const Setup setup = next_setup(campaign_rules(), log, settings);
   Table table;
-  start(rules(), table, setup, 1);
-  Play p(rules(), table, nullptr);
+  start(campaign_rules(), table, setup, 1);
+  Play p(campaign_rules(), table, nullptr);
   if (won) {
     win(p);
   } else {
     lose(p, all_incapacitated);
   }
-  return record_game(rules(), log, setup, table);
+  return record_game(campaign_rules(), log, setup, table);
 }
 
 void win_until(CampaignLog& log, const std::string& event) {
-  while (next_event(rules(), log) != event) play(log, true);
+  while (next_event(campaign_rules(), log) != event) play(log, true);
 }
 
 TEST(SentinelsCampaign, ABeatenEventJoinsTheCollection) {
   PROVES("SM-COLLECTION-1");
   CampaignLog log = team();
-  EXPECT_THAT(collection(rules(), log), IsEmpty());
+  EXPECT_THAT(collection(campaign_rules(), log), IsEmpty());
   EXPECT_THAT(play(log, false), ElementsAre(HasSubstr("Lost: Moonfall")));
-  EXPECT_THAT(collection(rules(), log), IsEmpty());
+  EXPECT_THAT(collection(campaign_rules(), log), IsEmpty());
   EXPECT_THAT(play(log, true),
               ElementsAre(HasSubstr("Won: Moonfall"), HasSubstr("Moonfall is in your Collection")));
-  EXPECT_THAT(collection(rules(), log), ElementsAre("moonfall"));
+  EXPECT_THAT(collection(campaign_rules(), log), ElementsAre("moonfall"));
   win_until(log, "singularity");
   EXPECT_THAT(refusal([&] {
-                next_setup(rules(), log, {{"collections", "mother-earth"}});
+                next_setup(campaign_rules(), log, {{"collections", "mother-earth"}});
               }),
               HasSubstr("Mother Earth is not in your Collection"));
-  EXPECT_EQ(next_setup(rules(), log, {{"collections", "moonfall"}}).option("collections"),
+  EXPECT_EQ(next_setup(campaign_rules(), log, {{"collections", "moonfall"}}).option("collections"),
             "moonfall");
 }
 
@@ -82,52 +83,54 @@ TEST(SentinelsCampaign, EventsComeByTheirDates) {
   CampaignLog log = team();
   std::vector<std::string> by_date;
   std::vector<std::string> regular;
-  for (const DefinitionId d : events_in_order(rules())) {
-    const Definition& event = rules().library.definitions[d];
+  for (const DefinitionId d : events_in_order(campaign_rules())) {
+    const Definition& event = campaign_rules().library.definitions[d];
     by_date.push_back(event.words[attribute::code]);
     if (event.type == type::event) regular.push_back(by_date.back());
   }
   ASSERT_EQ(by_date.size(), 12U);
   std::vector<std::string> played;
-  while (!is_over(rules(), log)) {
-    played.push_back(next_event(rules(), log));
+  while (!is_over(campaign_rules(), log)) {
+    played.push_back(next_event(campaign_rules(), log));
     play(log, true);
   }
   EXPECT_EQ(played, by_date);
-  EXPECT_EQ(collection(rules(), log), regular);  // critical ones leave nothing
-  EXPECT_THAT(refusal([&] { next_setup(rules(), log, {}); }), HasSubstr("all Events are beaten"));
+  EXPECT_EQ(collection(campaign_rules(), log), regular);  // critical ones leave nothing
+  EXPECT_THAT(refusal([&] { next_setup(campaign_rules(), log, {}); }),
+              HasSubstr("all Events are beaten"));
   // One of them once more, by choice; beating it again adds nothing.
   EXPECT_THAT(play(log, true, {{"event", "moonfall"}}), ElementsAre(HasSubstr("Won: Moonfall")));
-  EXPECT_EQ(collection(rules(), log), regular);
+  EXPECT_EQ(collection(campaign_rules(), log), regular);
 }
 
 TEST(SentinelsCampaign, AnExpendedCollectionComesBackInLaterGames) {
   PROVES("SM-COLLECTION-10");
   CampaignLog log = team();
   win_until(log, "singularity");
-  const auto first = next_setup(rules(), log, {{"collections", "moonfall"}});
+  const auto first = next_setup(campaign_rules(), log, {{"collections", "moonfall"}});
   // Played at random until the reward is used, which takes the card out of this game.
   bool expended = false;
-  const std::unique_ptr<Bot> bot = make_bot("random", rules());
+  const std::unique_ptr<Bot> bot = make_bot("random", campaign_rules());
   for (std::uint64_t seed = 1; seed < 50 && !expended; ++seed) {
     Table table;
-    start(rules(), table, first, seed);
+    start(campaign_rules(), table, first, seed);
     Random random(seed);
     for (const Ask* a = next_question(table); a != nullptr; a = next_question(table)) {
       const Seat s = a->seat;
-      choose(rules(), table, s, bot->choose(SeatView(rules(), table, s), *a, random));
+      choose(campaign_rules(), table, s,
+             bot->choose(SeatView(campaign_rules(), table, s), *a, random));
     }
-    Play p(rules(), table, nullptr);
+    Play p(campaign_rules(), table, nullptr);
     expended = table.zones[p.zone(zone::collections)].first == no_card;
-    if (expended) record_game(rules(), log, first, table);
+    if (expended) record_game(campaign_rules(), log, first, table);
   }
   ASSERT_TRUE(expended);
   EXPECT_THAT(log.games.back().collections, ElementsAre("moonfall"));
-  EXPECT_THAT(collection(rules(), log), testing::Contains("moonfall"));
-  const auto later = next_setup(rules(), log, {{"collections", "moonfall"}});
+  EXPECT_THAT(collection(campaign_rules(), log), testing::Contains("moonfall"));
+  const auto later = next_setup(campaign_rules(), log, {{"collections", "moonfall"}});
   Table table;
-  start(rules(), table, later, 1);
-  Play p(rules(), table, nullptr);
+  start(campaign_rules(), table, later, 1);
+  Play p(campaign_rules(), table, nullptr);
   EXPECT_NE(table.zones[p.zone(zone::collections)].first, no_card);
 }
 
@@ -139,11 +142,11 @@ TEST(SentinelsCampaign, AnyHeroesAndAnyEnvironment) {
   EXPECT_THAT(log.games[0].heroes, ElementsAre("Haka", "Unity: First Appearance", "Fanatic"));
   EXPECT_EQ(log.games[0].environment, "magmaria");
   EXPECT_THAT(refusal([&] {
-                next_setup(rules(), log, {{"heroes", "Legasy"}});
+                next_setup(campaign_rules(), log, {{"heroes", "Legasy"}});
               }),
               HasSubstr("did you mean Legacy?"));
   EXPECT_THAT(refusal([&] {
-                next_setup(rules(), log, {{"event", "none"}});
+                next_setup(campaign_rules(), log, {{"event", "none"}});
               }),
               HasSubstr("without an Event"));
 }
@@ -153,7 +156,7 @@ TEST(SentinelsCampaign, ReadsTheSheet) {
   play(log, false, {{"environment", "megalopolis"}, {"advanced", "yes"}});
   play(log, true, {{"environment", "megalopolis"}});
   log.notes.emplace_back("Ada owes Boris a coffee");
-  const std::string sheet = campaign_sheet(rules(), log);
+  const std::string sheet = campaign_sheet(campaign_rules(), log);
   for (const char* line :
        {"Campaign log: Comics\n", "Moonfall (advanced) ", "lost in round", "won in round",
         "Legacy, Ra and Tachyon, Megalopolis\n", "Dangerous Disruption or Timestream Tampering\n",

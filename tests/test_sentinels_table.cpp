@@ -301,12 +301,12 @@ TEST_F(SentinelsTable, TargetsOfDamageSayWhatTheyHave) {
 
 // ---- before a game ------------------------------------------------------------------------------
 
-std::optional<NewGame> welcomed(const std::string& input) {
+std::optional<NewGame> welcomed_to_sentinels(const std::string& input) {
   return welcomed_to("sentinels", input);
 }
 
 TEST(SentinelsWelcome, EnterIsAFirstGame) {
-  const auto wanted = welcomed("\n");
+  const auto wanted = welcomed_to_sentinels("\n");
   ASSERT_TRUE(wanted);
   EXPECT_EQ(wanted->setup.players, 3);
   EXPECT_EQ(wanted->setup.option("heroes"), "Legacy,Haka,Ra");
@@ -314,7 +314,7 @@ TEST(SentinelsWelcome, EnterIsAFirstGame) {
 }
 
 TEST(SentinelsWelcome, EnterAtEachQuestionIsTheSameForOnePerson) {
-  const auto wanted = welcomed("s\n\n\n\n\n\n\n\n\n\n\n");
+  const auto wanted = welcomed_to_sentinels("s\n\n\n\n\n\n\n\n\n\n\n");
   ASSERT_TRUE(wanted);
   EXPECT_TRUE(wanted->together);
   EXPECT_EQ(wanted->setup.players, 3);
@@ -328,8 +328,8 @@ TEST(SentinelsWelcome, EnterAtEachQuestionIsTheSameForOnePerson) {
 }
 
 TEST(SentinelsWelcome, AnEventSaysWhoTheVillainIs) {
-  const auto wanted =
-      welcomed("s\n4\n\nInvasion\nMoonfall\n\nMagmaria\nUnity\nLegacy: First\n\n\nyes\n");
+  const auto wanted = welcomed_to_sentinels(
+      "s\n4\n\nInvasion\nMoonfall\n\nMagmaria\nUnity\nLegacy: First\n\n\nyes\n");
   ASSERT_TRUE(wanted);
   EXPECT_EQ(wanted->setup.option("event"), "invasion-of-earth");
   EXPECT_EQ(wanted->setup.option("villain"), "");
@@ -342,7 +342,7 @@ TEST(SentinelsWelcome, AnEventSaysWhoTheVillainIs) {
 }
 
 TEST(SentinelsWelcome, SeveralPeopleNameACaptain) {
-  const auto wanted = welcomed("s\n3\nbots\nKatya\n\nOmnitron\n\n\n\n\n\n2\n");
+  const auto wanted = welcomed_to_sentinels("s\n3\nbots\nKatya\n\nOmnitron\n\n\n\n\n\n2\n");
   ASSERT_TRUE(wanted);
   EXPECT_EQ(wanted->setup.option("villain"), "omnitron");
   EXPECT_EQ(wanted->setup.option("captain"), "2");
@@ -351,8 +351,8 @@ TEST(SentinelsWelcome, SeveralPeopleNameACaptain) {
 }
 
 TEST(SentinelsWelcome, LeavingIsAlwaysPossible) {
-  EXPECT_FALSE(welcomed("q\n"));
-  EXPECT_FALSE(welcomed("s\n3\n\nquit\n"));
+  EXPECT_FALSE(welcomed_to_sentinels("q\n"));
+  EXPECT_FALSE(welcomed_to_sentinels("s\n3\n\nquit\n"));
 }
 
 // ---- a game at the keyboard ---------------------------------------------------------------------
