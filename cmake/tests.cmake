@@ -14,7 +14,6 @@ target_link_libraries(muster_tests PRIVATE
   muster_lib GTest::gmock GTest::gtest_main muster_warnings)
 # Tests are not hot, and matchers take long to optimise.
 target_compile_options(muster_tests PRIVATE $<IF:$<CONFIG:Release>,-O1,-O0>)
-target_precompile_headers(muster_tests PRIVATE ${MUSTER_PRECOMPILED} <gmock/gmock.h> <gtest/gtest.h>)
 add_dependencies(muster_tests muster)
 
 gtest_discover_tests(muster_tests
