@@ -170,7 +170,7 @@ TEST(SentinelsCampaign, WhatIsLostTimeAndAgainHasOneLine) {
   for (int i = 0; i < 40; ++i) play(log, false);
   play(log, true);
   play(log, false);
-  const std::string sheet = campaign_sheet(rules(), log);
+  const std::string sheet = campaign_sheet(campaign_rules(), log);
   EXPECT_THAT(sheet, HasSubstr("lost 40 times, at last in round"));
   EXPECT_THAT(sheet, HasSubstr("1 of 12 Events beaten; 1 won, 41 lost\n"));
   std::size_t lines = 0;
@@ -179,30 +179,33 @@ TEST(SentinelsCampaign, WhatIsLostTimeAndAgainHasOneLine) {
 }
 
 TEST(SentinelsCampaign, EveryHeroIsNamedOrNone) {
-  EXPECT_THAT(refusal([&] {
-                new_campaign(rules(), "Comics", {"Ada", "Boris", "Chen"}, {"Legacy", "Ra"});
-              }),
-              HasSubstr("2 Heroes for 3 players"));
+  EXPECT_THAT(
+      refusal([&] {
+        new_campaign(campaign_rules(), "Comics", {"Ada", "Boris", "Chen"}, {"Legacy", "Ra"});
+      }),
+      HasSubstr("2 Heroes for 3 players"));
   const CampaignLog log =
-      new_campaign(rules(), "Comics", {"Ada", "Boris", "Chen"}, {"Legacy", "Ra", "-"});
+      new_campaign(campaign_rules(), "Comics", {"Ada", "Boris", "Chen"}, {"Legacy", "Ra", "-"});
   EXPECT_THAT(refusal([&] {
-                next_setup(rules(), log, {{"heroes", "Haka"}});
+                next_setup(campaign_rules(), log, {{"heroes", "Haka"}});
               }),
               HasSubstr("1 Hero for 3 players"));
-  EXPECT_EQ(new_campaign(rules(), "Comics", {"Ada", "Boris", "Chen"}, {}).heroes.size(), 0U);
+  EXPECT_EQ(new_campaign(campaign_rules(), "Comics", {"Ada", "Boris", "Chen"}, {}).heroes.size(),
+            0U);
 }
 
 TEST(SentinelsCampaign, OneCollectionIsNotSeveral) {
   CampaignLog log = team();
   win_until(log, "mother-earth");
   EXPECT_THAT(refusal([&] {
-                next_setup(rules(), log, {{"collections", "moonfall,singularity"}});
+                next_setup(campaign_rules(), log, {{"collections", "moonfall,singularity"}});
               }),
               HasSubstr("Mother Earth allows 1 Collection, not 2"));
-  EXPECT_THAT(refusal([&] {
-                next_setup(rules(), log, {{"event", "moonfall"}, {"collections", "singularity"}});
-              }),
-              HasSubstr("Moonfall allows 0 Collections, not 1"));
+  EXPECT_THAT(
+      refusal([&] {
+        next_setup(campaign_rules(), log, {{"event", "moonfall"}, {"collections", "singularity"}});
+      }),
+      HasSubstr("Moonfall allows 0 Collections, not 1"));
 }
 
 TEST(SentinelsCampaign, IsKeptInAFile) {
