@@ -5,3 +5,10 @@ include(GNUInstallDirs)
 install(TARGETS muster)
 install(DIRECTORY cards decks lang rules scenarios DESTINATION ${CMAKE_INSTALL_DATADIR}/muster)
 install(DIRECTORY web/dist DESTINATION ${CMAKE_INSTALL_DATADIR}/muster/web)
+
+install(FILES packaging/muster.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)
+install(FILES packaging/completion/muster.bash RENAME muster
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+install(FILES packaging/completion/_muster DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
+install(FILES packaging/completion/muster.fish
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)

@@ -189,7 +189,7 @@ class RunScript(unittest.TestCase):
         self.assertNotIn("--preset", "".join(self.calls("cmake")))
 
     def test_fewer_compilers_where_memory_is_short(self):
-        self.run_it("--build-only", MEMORY="1700")
+        self.run_it("--build-only", MEMORY="1900")
         self.assertIn("-j 1 ", self.calls("cmake")[-1])
 
     # Packages

@@ -3,8 +3,12 @@
 
 #include <boost/json/array.hpp>
 #include <boost/json/parse.hpp>
+#include <cstdlib>
+#include <filesystem>
 
+#include "places.h"
 #include "run_muster.h"
+#include "temporary_folder.h"
 
 namespace muster {
 namespace {
@@ -32,6 +36,20 @@ TEST(RulesCommand, CoverageOfOneGame) {
   EXPECT_EQ(outcome.exit_code, 0);
   EXPECT_THAT(outcome.output, HasSubstr("/553 rules proven"));
   EXPECT_THAT(outcome.output, Not(HasSubstr("brawl")));
+}
+
+TEST(RulesCommand, AnInstalledProgramDoesNotCountProofsThatItDoesNotHave) {
+  const test::TemporaryFolder folder;
+  for (const char* name : {"cards", "rules"}) {
+    std::filesystem::create_directory_symlink(source_dir() + "/" + name, folder.path() / name);
+  }
+  setenv("MUSTER_HOME", folder.path().c_str(), 1);
+  const Outcome coverage = run_muster("rules coverage brawl 2>&1");
+  const Outcome show = run_muster("rules show BR-GAME-2");
+  unsetenv("MUSTER_HOME");
+  EXPECT_EQ(coverage.exit_code, 1);
+  EXPECT_THAT(coverage.output, HasSubstr("has no tests, and they are part of the proofs"));
+  EXPECT_THAT(show.output, Not(HasSubstr("no proof yet")));
 }
 
 TEST(RulesCommand, ShowFindsRulesExamplesAndGaps) {

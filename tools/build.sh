@@ -4,8 +4,8 @@
 # What was compiled in one folder serves in every other: paths in the cache are relative to here.
 export CCACHE_BASEDIR=$PWD CCACHE_NOHASHDIR=1
 
-# A compiler needs so much memory for our largest files.
-MEMORY_PER_JOB_MB=1000
+# A compiler needs so much memory for the largest batch of files.
+MEMORY_PER_JOB_MB=1300
 
 # free_memory_mb: without pushing anybody out.
 free_memory_mb() { awk '/^(MemAvailable|SwapFree):/ { kb += $2 } END { print int(kb / 1024) }' /proc/meminfo; }

@@ -23,6 +23,7 @@ void add_backup_command(CLI::App& app);
 void add_bench_command(CLI::App& app);
 void add_campaign_command(CLI::App& app);
 void add_cards_command(CLI::App& app);
+void add_complete_command(CLI::App& app);
 void add_deck_command(CLI::App& app);
 void add_games_command(CLI::App& app);
 void add_load_command(CLI::App& app);

@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
   muster::add_bench_command(app);
   muster::add_campaign_command(app);
   muster::add_cards_command(app);
+  muster::add_complete_command(app);
   muster::add_deck_command(app);
   muster::add_games_command(app);
   muster::add_load_command(app);

@@ -65,8 +65,19 @@ void print_coverage(const Coverage& coverage) {
   print_missing("gap rulings without a proof", coverage.gaps);
 }
 
+// Part of the proofs are tests, which only the project has: an installed program knows the others.
+bool has_all_proofs(const std::filesystem::path& folder) {
+  return std::filesystem::is_directory(folder / "tests");
+}
+
 void report_coverage(const RulesOptions& options) {
   const std::filesystem::path project = data_dir();
+  if (!has_all_proofs(project)) {
+    throw std::runtime_error(
+        fmt::format("{} has no tests, and they are part of the proofs; set MUSTER_HOME to the "
+                    "project's folder",
+                    project.string()));
+  }
   const std::vector<Ledger> ledgers = load_ledgers(project / "rules");
   const std::vector<Proof> proofs = find_proofs(project);
   boost::json::array json;
@@ -117,7 +128,8 @@ void show_entry(const RulesOptions& options) {
     return;
   }
   fmt::print("{}", described(entry));
-  if (proofs.empty()) fmt::print("  {}\n", coloured("no proof yet", Colour::yellow));
+  if (proofs.empty() && has_all_proofs(project))
+    fmt::print("  {}\n", coloured("no proof yet", Colour::yellow));
   for (const Proof& proof : proofs) {
     fmt::print("  {} {}:{}{}\n", coloured("proven by", Colour::green), proof.file, proof.line,
                proof.scenario.empty() ? std::string() : fmt::format(" ({})", proof.scenario));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <exception>
+#include <new>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,7 +32,9 @@ std::string full_name(const CLI::App& command) {
 
 void print_unknown_command(const CLI::App& parent, const std::string& word) {
   std::vector<std::string_view> names;
-  for (const CLI::App* command : parent.get_subcommands({})) names.push_back(command->get_name());
+  for (const CLI::App* command : parent.get_subcommands({})) {
+    if (!command->get_group().empty()) names.push_back(command->get_name());
+  }
   const std::string_view nearest = nearest_word(word, names);
   fmt::print(stderr, "muster: no command \"{} {}\"{}\ncommands: {}\n", full_name(parent), word,
              nearest.empty() ? std::string() : fmt::format("; did you mean \"{}\"?", nearest),
@@ -67,6 +70,9 @@ int run_app(CLI::App& app, int argc, const char* const* argv) {
     fmt::print(stderr, "muster: {}\n", error.what());
     return usage_error;
   } catch (const FailureFound&) {
+    return failure_found;
+  } catch (const std::bad_alloc&) {
+    fmt::print(stderr, "muster: there is too little memory; close other programs or add swap\n");
     return failure_found;
   } catch (const std::exception& error) {
     fmt::print(stderr, "muster: {}\n", error.what());

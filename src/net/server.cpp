@@ -11,6 +11,7 @@
 
 #include "net/http_session.h"
 #include "net/metrics.h"
+#include "net/trouble.h"
 #include "store/sqlite_store.h"
 
 namespace muster {
@@ -42,12 +43,12 @@ class FolderLock {
   explicit FolderLock(const fs::path& folder) {
     std::error_code error;
     fs::create_directories(folder, error);
+    if (error) throw std::runtime_error(why_no_folder(error, folder));
     const fs::path file = folder / "lock";
     // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): the system's interface
     descriptor_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
     if (descriptor_ < 0) {
-      throw std::runtime_error(fmt::format("the folder {} cannot be written: {}", folder.string(),
-                                           std::generic_category().message(errno)));
+      throw std::runtime_error(why_no_folder({errno, std::generic_category()}, folder));
     }
     if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
       ::close(descriptor_);
@@ -143,11 +144,7 @@ class Server::Impl {
     acceptor_.set_option(asio::socket_base::reuse_address(true));
     acceptor_.bind(endpoint, error);
     if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
-    if (error) {
-      throw std::runtime_error(
-          fmt::format("port {} of {} cannot be used: {}; --port chooses another", settings_.port,
-                      settings_.host, error.message()));
-    }
+    if (error) throw std::runtime_error(why_no_door(error, settings_.host, settings_.port));
   }
 
   // What goes wrong at one table must not end the others.
