@@ -509,7 +509,6 @@ CardList Deal::sources_left(Play& p) {
 
 // Whether it can make a difference who deals theirs first. SM-CONFLICT-7, SM-GAP-56
 bool Deal::order_matters(Play& p, const CardList& list) const {
-  if (ordered != 0 || list.size() < 2) return false;
   return std::any_of(list.begin(), list.end(), [&](CardId c) {
     Act act = dealing(p, c);
     const Choice choice = choice_of(p, act.scope, p.library.node(act.spec));
@@ -538,7 +537,11 @@ bool hits_itself(Play& p, const Act& act) {
 bool Deal::choose_source(Play& p) {
   const CardList list = sources_left(p);
   source = list.empty() ? no_card : list[0];
-  if (!order_matters(p, list)) return true;
+  if (list.size() < 2 || ordered != 0) return true;
+  if (!order_matters(p, list)) {
+    ordered = 1;  // nothing will happen between one and the next that could change it
+    return true;
+  }
   p.ask(scope.you, hits_itself(p, dealing(p, source)) ? prompt::order : prompt::card_order,
         scope.source, p.library.id_of(hole(p, p.library.node(sentence), 0)), scope.ability);
   for (const CardId c : list) p.offer_card(c);

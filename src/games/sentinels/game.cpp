@@ -424,25 +424,27 @@ bool answers_own_destruction(const Play& p, const Scope& s) {
   const Occurrence& o = p.t.occurrences[s.occurrence];
   return o.event == event::destroyed && o.subject == s.source;
 }
-// Whether this is a text of the side that the card shows. SM-FLIP-4
-bool shows(const Play& p, CardId c, std::uint16_t ability) {
-  const Definition& d = p.definition(c);
-  return ability >= d.first_ability && ability < d.first_ability + d.ability_count;
-}
-
 // SM-GAP-55: with an incapacitated Hero's cards their texts leave the game. SM-GAP-57: so does the
 // text of any card that leaves play, turns over or loses its text.
 bool breaks_off(Play& p, const Scope& s) {
   if (s.source == no_card || s.ability == 0xffff) return false;
-  const std::uint8_t kind = p.library.abilities[s.ability].kind;
-  if (kind == ability::incapacitated || kind == ability::reward) return false;
-  const Seat owner = p.card(s.source).owner;
-  if (owner != no_seat && !active(p.t, owner)) return true;
-  if (kind == ability::one_shot || kind == ability::setup || kind == ability::placement) {
-    return false;  // it is not in play yet, or never will be
+  const Card& card = p.card(s.source);
+  const Ability& text = p.library.abilities[s.ability];
+  const bool fallen = card.owner != no_seat && !active(p.t, card.owner);
+  const bool shown = text.definition == card.definition;  // SM-FLIP-4
+  const bool works = card.is(flag::works) && shown;
+  if (works && !fallen && p.t.facts.shapers[stat::no_text] == 0) return false;  // as nearly always
+  switch (text.kind) {
+    case ability::incapacitated:
+    case ability::reward:
+      return false;
+    case ability::one_shot:
+    case ability::setup:
+    case ability::placement:
+      return fallen;  // it is not in play yet, or never will be
+    default:
+      return fallen || (!answers_own_destruction(p, s) && (!works || blank(p, s.source)));
   }
-  if (answers_own_destruction(p, s)) return false;
-  return !text_works(p, s.source) || !shows(p, s.source, s.ability);
 }
 
 std::string_view other_side(Seat s) {
