@@ -4,9 +4,11 @@ include(GoogleTest)
 
 file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS tests/*.cpp)
 list(FILTER test_sources EXCLUDE REGEX "/tests/fuzz/")
-list(FILTER test_sources EXCLUDE REGEX "/places.cpp$")  # compiled alone: it knows where things are
+# Compiled alone: one knows where things are, one replaces operator new.
+set(lone_tests tests/places.cpp tests/test_no_allocation.cpp)
+list(FILTER test_sources EXCLUDE REGEX "/(places|test_no_allocation).cpp$")
 muster_batches(test_batches "${PROJECT_SOURCE_DIR}" ${test_sources})
-add_executable(muster_tests ${test_batches} tests/places.cpp)
+add_executable(muster_tests ${test_batches} ${lone_tests})
 target_include_directories(muster_tests PRIVATE . tests)
 set_source_files_properties(tests/places.cpp PROPERTIES COMPILE_DEFINITIONS
   "MUSTER_SOURCE_DIR=\"${PROJECT_SOURCE_DIR}\";MUSTER_EXECUTABLE=\"$<TARGET_FILE:muster>\"")
