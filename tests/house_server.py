@@ -26,6 +26,7 @@ class Server:
 
     def start(self, timeout=60.0):
         command = [self.muster, "serve", "--port", str(self.port), "--data", self.data]
+        command += ["--name", "house"]
         with open(self.log, "ab") as log:
             self.process = subprocess.Popen(command + self.options, stdout=log, stderr=log)
         deadline = time.monotonic() + timeout

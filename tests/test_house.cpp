@@ -4,169 +4,23 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
-#include <condition_variable>
-#include <deque>
-#include <mutex>
+#include <set>
 
 #include "house/keys.h"
-#include "store/sqlite_store.h"
-#include "temporary_folder.h"
-#include "util/data_dir.h"
+#include "house_test.h"
 
 namespace muster {
 namespace {
 
 namespace json = boost::json;
-using test::TemporaryFolder;
+using test::duel;
+using test::HouseTest;
+using test::pair;
+using test::solo;
+using test::TestGuest;
 using ::testing::HasSubstr;
-
-// A loop that a test drives: time passes when it is told to.
-class TestLoop : public Loop {
- public:
-  void post(std::function<void()> task) override {
-    const std::lock_guard lock(mutex_);
-    tasks_.push_back(std::move(task));
-    more_.notify_one();
-  }
-  void after(std::chrono::milliseconds wait, std::function<void()> task) override {
-    timers_.emplace_back(now_ + wait, std::move(task));
-  }
-  // Does what is there to do, and what the store says once it has settled.
-  void run(HouseStore& store) {
-    store.settle();
-    while (true) {
-      std::function<void()> task;
-      {
-        const std::lock_guard lock(mutex_);
-        if (tasks_.empty()) break;
-        task = std::move(tasks_.front());
-        tasks_.pop_front();
-      }
-      task();
-      store.settle();
-    }
-  }
-  void pass(std::chrono::milliseconds time, HouseStore& store) {
-    now_ += time;
-    while (true) {
-      const auto due = std::find_if(timers_.begin(), timers_.end(),
-                                    [&](const auto& t) { return t.first <= now_; });
-      if (due == timers_.end()) break;
-      const auto task = std::move(due->second);
-      timers_.erase(due);
-      task();
-      run(store);
-    }
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable more_;
-  std::deque<std::function<void()>> tasks_;
-  std::vector<std::pair<std::chrono::milliseconds, std::function<void()>>> timers_;
-  std::chrono::milliseconds now_{0};
-};
-
-class TestGuest : public Guest {
- public:
-  void send(Message message) override { heard.push_back(json::parse(*message).as_object()); }
-
-  // The last message of this kind; an empty object when there was none.
-  json::object last(std::string_view kind) const {
-    for (auto m = heard.rbegin(); m != heard.rend(); ++m) {
-      if (m->at("t").as_string() == kind) return *m;
-    }
-    return {};
-  }
-  std::size_t count(std::string_view kind) const {
-    return static_cast<std::size_t>(std::count_if(
-        heard.begin(), heard.end(), [&](const auto& m) { return m.at("t").as_string() == kind; }));
-  }
-  // The question put to it, by the last view or update.
-  json::value question() const {
-    for (auto m = heard.rbegin(); m != heard.rend(); ++m) {
-      if (const json::value* q = m->if_contains("question")) return *q;
-    }
-    return nullptr;
-  }
-
-  std::vector<json::object> heard;
-};
-
-class HouseTest : public ::testing::Test {
- protected:
-  HouseTest() { open_house(); }
-  ~HouseTest() override { close_house(); }
-  HouseTest(const HouseTest&) = delete;
-  HouseTest& operator=(const HouseTest&) = delete;
-
-  void open_house() {
-    store_ = std::make_unique<SqliteStore>(folder_.path() / "house.db");
-    loop_ = std::make_unique<TestLoop>();
-    house_ = std::make_unique<House>(*store_, shelf_, *loop_, HouseRules{});
-  }
-  void close_house() {
-    house_.reset();
-    store_.reset();
-  }
-  void run() { loop_->run(*store_); }
-
-  struct Opened {
-    std::string id, captain, watch;
-    std::vector<std::string> keys;
-  };
-  Opened open(const std::string& body) {
-    Opened opened;
-    house_->open_table(json::parse(body).as_object(),
-                       [&](const json::object* answer, const ApiError* wrong) {
-                         ASSERT_EQ(wrong, nullptr);
-                         opened.id = json::value_to<std::string>(answer->at("table"));
-                         opened.captain = json::value_to<std::string>(answer->at("captain"));
-                         opened.watch = json::value_to<std::string>(answer->at("watch"));
-                         for (const json::value& k : answer->at("keys").as_array())
-                           opened.keys.push_back(k.is_null() ? "" : json::value_to<std::string>(k));
-                       });
-    run();
-    return opened;
-  }
-  std::string open_error(const std::string& body) {
-    try {
-      house_->open_table(json::parse(body).as_object(), [](const auto*, const auto*) {});
-    } catch (const ApiError& e) {
-      return e.code + ": " + e.what();
-    }
-    return "none";
-  }
-  void say(TestGuest& g, const json::object& message) {
-    house_->hear(g, json::serialize(message));
-    run();
-  }
-  void join(TestGuest& g, const Opened& table, std::vector<std::string> keys) {
-    json::array list(keys.begin(), keys.end());
-    say(g, {{"t", "join"}, {"v", 1}, {"table", table.id}, {"keys", std::move(list)}});
-  }
-  // Answers the question that is put to the guest.
-  void answer(TestGuest& g, int option = 0) {
-    const json::value q = g.question();
-    ASSERT_TRUE(q.is_object());
-    say(g, {{"t", "choose"}, {"seat", q.at("seat")}, {"q", q.at("q")}, {"option", option}});
-  }
-
-  TemporaryFolder folder_;
-  RulesShelf shelf_{data_dir()};
-  std::unique_ptr<SqliteStore> store_;
-  std::unique_ptr<TestLoop> loop_;
-  std::unique_ptr<House> house_;
-};
-
-constexpr const char* duel = R"({"game":"brawl","players":2,"seats":["person","person"],"seed":7,
-  "names":["Katya","Maxim"]})";
-constexpr const char* pair =
-    R"({"game":"champions","players":2,"seats":["person","person"],"seed":7,
-  "names":["Katya","Maxim"],"options":{"heroes":"Spider-Man,She-Hulk"}})";
-constexpr const char* solo = R"({"game":"champions","players":1,"seats":["person"],"seed":7,
-  "options":{"heroes":"Spider-Man"}})";
 
 TEST_F(HouseTest, ATableHasAKeyForEachPerson) {
   const Opened table =
@@ -461,7 +315,7 @@ TEST_F(HouseTest, AnAnswerThatWouldShowSomethingIsKnownBefore) {
   TestGuest maxim;
   join(katya, table, {table.keys[0]});
   say(katya, {{"t", "weigh"}, {"seat", 0}});
-  EXPECT_TRUE(katya.last("weighed").at("final").as_array().empty()) << "she is alone here";
+  EXPECT_TRUE(katya.last("weighed").at("final").as_array().empty()) << "he has not come yet";
   join(maxim, table, {table.keys[1]});
   say(katya, {{"t", "weigh"}, {"seat", 0}});
   EXPECT_TRUE(katya.last("weighed").at("final").as_array().empty()) << "he has not answered yet";
@@ -473,7 +327,25 @@ TEST_F(HouseTest, AnAnswerThatWouldShowSomethingIsKnownBefore) {
             maxim.question().at("options").as_array().size());
 }
 
-TEST_F(HouseTest, WhoIsAwayIsNotAsked) {
+TEST_F(HouseTest, WhoIsAwayIsAskedWhenBack) {
+  const Opened table = open(duel);
+  TestGuest katya;
+  TestGuest maxim;
+  join(katya, table, {table.keys[0]});
+  join(maxim, table, {table.keys[1]});
+  EXPECT_EQ(katya.last("table").at("consentAfter").to_number<int>(), 600) << "known from the start";
+  answer(katya);
+  answer(maxim);
+  house_->leave(maxim);
+  say(katya, {{"t", "undo"}});
+  EXPECT_EQ(katya.count("view"), 1U) << "not yet";
+  join(maxim, table, {table.keys[1]});
+  ASSERT_EQ(maxim.count("undo-asked"), 1U);
+  say(maxim, {{"t", "consent"}, {"id", maxim.last("undo-asked").at("id")}, {"yes", true}});
+  EXPECT_EQ(katya.last("view").at("n").to_number<int>(), 0);
+}
+
+TEST_F(HouseTest, WhoStaysAwayIsNotWaitedForForEver) {
   const Opened table = open(duel);
   TestGuest katya;
   TestGuest maxim;
@@ -483,7 +355,104 @@ TEST_F(HouseTest, WhoIsAwayIsNotAsked) {
   answer(maxim);
   house_->leave(maxim);
   say(katya, {{"t", "undo"}});
+  loop_->pass(std::chrono::seconds(599), *store_);
+  EXPECT_EQ(katya.count("view"), 1U);
+  loop_->pass(std::chrono::seconds(1), *store_);
   EXPECT_EQ(katya.last("view").at("n").to_number<int>(), 0);
+}
+
+TEST_F(HouseTest, WhoIsThereAndDoesNotAnswerHasNotAgreed) {
+  const Opened table = open(duel);
+  TestGuest katya;
+  TestGuest maxim;
+  join(katya, table, {table.keys[0]});
+  join(maxim, table, {table.keys[1]});
+  answer(katya);
+  answer(maxim);
+  say(katya, {{"t", "undo"}});
+  loop_->pass(std::chrono::seconds(700), *store_);
+  EXPECT_EQ(katya.count("view"), 1U);
+}
+
+TEST_F(HouseTest, ASeatThatNobodyHasTakenYetIsNotAsked) {
+  const Opened table = open(pair);
+  TestGuest katya;
+  join(katya, table, {table.keys[0]});
+  answer(katya);
+  say(katya, {{"t", "undo"}});
+  EXPECT_EQ(katya.last("view").at("n").to_number<int>(), 0);
+}
+
+// In a game that is won or lost together, too: whoever has looked at a new card, and takes that
+// back to do something else, does it with the others' word.
+TEST_F(HouseTest, ANewCardThatOneHasSeenIsTakenBackOnlyWithTheOthersWord) {
+  // The cards whose faces somebody sees.
+  const auto seen = [](const TestGuest& g) {
+    std::set<std::string> faces;
+    const json::object view = g.last("view");
+    for (const auto& [id, card] : view.at("cards").as_object()) {
+      if (card.as_object().contains("d")) faces.insert(std::string(id));
+    }
+    return faces;
+  };
+  const auto gained = [](const std::set<std::string>& before, const std::set<std::string>& after) {
+    return !std::includes(before.begin(), before.end(), after.begin(), after.end());
+  };
+  bool showed = false;
+  for (std::uint64_t seed = 1; seed <= 20 && !showed; ++seed) {
+    const Opened table = open(pair);
+    TestGuest katya;
+    TestGuest maxim;
+    join(katya, table, {table.keys[0]});
+    join(maxim, table, {table.keys[1]});
+    Random random(seed);
+    for (int i = 0; i < 40 && !showed; ++i) {
+      TestGuest* asked = katya.question().is_object() ? &katya : &maxim;
+      if (!asked->question().is_object()) break;
+      say(katya, {{"t", "view"}, {"seat", 0}});
+      say(maxim, {{"t", "view"}, {"seat", 1}});
+      const auto hers = seen(katya);
+      const auto his = seen(maxim);
+      const auto options = asked->question().at("options").as_array().size();
+      answer(*asked, static_cast<int>(random.below(static_cast<std::uint32_t>(options))));
+      say(katya, {{"t", "view"}, {"seat", 0}});
+      say(maxim, {{"t", "view"}, {"seat", 1}});
+      // An answer of hers showed a card to her and to nobody else.
+      if (asked != &katya || !gained(hers, seen(katya)) || gained(his, seen(maxim))) continue;
+      showed = true;
+      const std::size_t views = katya.count("view");
+      say(katya, {{"t", "undo"}, {"seat", 0}});
+      EXPECT_EQ(katya.count("view"), views) << "he has to agree";
+      EXPECT_EQ(maxim.count("undo-asked"), 1U);
+    }
+    house_->leave(katya);
+    house_->leave(maxim);
+  }
+  EXPECT_TRUE(showed);
+}
+
+TEST_F(HouseTest, AGameThatIsOverIsNotReopenedByOneAlone) {
+  const Opened table = open(duel);
+  TestGuest katya;
+  TestGuest maxim;
+  join(katya, table, {table.keys[0]});
+  join(maxim, table, {table.keys[1]});
+  Random random(3);
+  for (int i = 0; i < 2000 && !katya.last("update").contains("over"); ++i) {
+    TestGuest* asked = katya.question().is_object() ? &katya : &maxim;
+    const auto options = asked->question().at("options").as_array().size();
+    answer(*asked, static_cast<int>(random.below(static_cast<std::uint32_t>(options))));
+  }
+  ASSERT_TRUE(katya.last("update").contains("over"));
+  house_->leave(maxim);
+  say(katya, {{"t", "undo"}});
+  loop_->pass(std::chrono::seconds(700), *store_);
+  EXPECT_EQ(katya.count("view"), 1U);
+  EXPECT_FALSE(katya.last("undo-settled").at("yes").as_bool());
+  join(maxim, table, {table.keys[1]});
+  say(katya, {{"t", "undo"}});
+  say(maxim, {{"t", "consent"}, {"id", maxim.last("undo-asked").at("id")}, {"yes", true}});
+  EXPECT_EQ(katya.count("view"), 2U);
 }
 
 // ---- bots ---------------------------------------------------------------------------------------
@@ -624,9 +593,9 @@ TEST_F(HouseTest, AGameIsExportedForkedAndOpenedAgain) {
   TestGuest katya;
   join(katya, table, {table.keys[0]});
   for (int i = 0; i < 6; ++i) answer(katya);
-  EXPECT_THROW(house_->export_table(table.id, "", "json", {}), ApiError);
-  const House::File file = house_->export_table(table.id, table.keys[0], "json", 4);
-  EXPECT_THAT(house_->export_table(table.id, table.keys[0], "scenario", {}).data,
+  EXPECT_THROW(export_file(table.id, "", "json", {}), ApiError);
+  const House::File file = export_file(table.id, table.keys[0], "json", 4);
+  EXPECT_THAT(export_file(table.id, table.keys[0], "scenario", {}).data,
               HasSubstr("game: champions"));
   const Opened again = open(json::serialize(json::object{{"file", file.data}}));
   TestGuest later;
@@ -646,8 +615,8 @@ TEST_F(HouseTest, AGameIsExportedForkedAndOpenedAgain) {
 
 TEST_F(HouseTest, WhileOthersPlayNobodyLooksIntoTheFuture) {
   const Opened table = open(duel);
-  EXPECT_THROW(house_->export_table(table.id, table.keys[0], "json", {}), ApiError);
-  EXPECT_NO_THROW(house_->export_table(table.id, table.keys[0] + "," + table.keys[1], "json", {}));
+  EXPECT_THROW(export_file(table.id, table.keys[0], "json", {}), ApiError);
+  EXPECT_NO_THROW(export_file(table.id, table.keys[0] + "," + table.keys[1], "json", {}));
 }
 
 TEST_F(HouseTest, NonsenseIsRefusedAndChangesNothing) {

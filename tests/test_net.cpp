@@ -47,6 +47,42 @@ TEST(Limits, AnAddressHasSoManyConnections) {
   EXPECT_EQ(book.connections(), 3U);
 }
 
+TEST(Limits, WhatCostsMuchIsCountedByWhatItCosts) {
+  AddressBook book((Limits()));
+  Instant now{std::chrono::hours(1)};
+  for (int i = 0; i < 1000; ++i) {
+    EXPECT_TRUE(book.may_work("small", now));
+    book.worked("small", 0.00005, now);
+  }
+  int done = 0;
+  for (int i = 0; i < 1000 && book.may_work("large", now); ++i) {
+    book.worked("large", 0.05, now);
+    ++done;
+  }
+  EXPECT_EQ(done, 20) << "a second of work at once";
+  EXPECT_TRUE(book.may_work("small", now));
+  // From then on a tenth of the house's time, however many connections it comes by.
+  double worked = 0;
+  for (int i = 0; i < 10000; ++i) {
+    now += milliseconds(1);
+    if (!book.may_work("large", now)) continue;
+    book.worked("large", 0.05, now);
+    worked += 0.05;
+  }
+  EXPECT_NEAR(worked, 1.0, 0.1);
+}
+
+TEST(Limits, AProxyStandsForManyAndThoseBehindItAreCounted) {
+  Limits limits;
+  limits.connections_per_address = 2;
+  AddressBook book(limits);
+  const Instant now{};
+  for (int i = 0; i < 50; ++i) EXPECT_TRUE(book.opened("127.0.0.1", now, true));
+  EXPECT_TRUE(book.opened("198.51.100.7", now));
+  EXPECT_TRUE(book.opened("198.51.100.7", now));
+  EXPECT_FALSE(book.opened("198.51.100.7", now));
+}
+
 TEST(Limits, ANetworkOfIpv6CountsAsOne) {
   EXPECT_EQ(counted_address("2001:db8:1:2:3:4:5:6"), counted_address("2001:db8:1:2::9"));
   EXPECT_NE(counted_address("2001:db8:1:2::9"), counted_address("2001:db8:1:3::9"));

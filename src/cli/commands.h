@@ -26,6 +26,7 @@ void add_cards_command(CLI::App& app);
 void add_complete_command(CLI::App& app);
 void add_deck_command(CLI::App& app);
 void add_games_command(CLI::App& app);
+void add_house_command(CLI::App& app);
 void add_load_command(CLI::App& app);
 void add_play_command(CLI::App& app);
 void add_replay_command(CLI::App& app);

@@ -15,6 +15,7 @@ int main(int argc, char** argv) {
   muster::add_complete_command(app);
   muster::add_deck_command(app);
   muster::add_games_command(app);
+  muster::add_house_command(app);
   muster::add_load_command(app);
   muster::add_play_command(app);
   muster::add_replay_command(app);

@@ -19,6 +19,7 @@ struct ServeOptions {
   std::string data, web, log;
   int bot_delay = 700;
   int unload_after = 60;
+  int consent_after = 600;
   bool no_limits = false;
 };
 
@@ -28,6 +29,7 @@ void serve(ServeOptions& o) {
   o.settings.log = o.log;
   o.settings.manners.bot_delay = std::chrono::milliseconds(o.bot_delay);
   o.settings.manners.unload_after = std::chrono::seconds(o.unload_after);
+  o.settings.manners.consent_after = std::chrono::seconds(o.consent_after);
   if (o.no_limits) o.settings.limits = Limits::none();
   Server server(o.settings, data_dir());
   const bool any = o.settings.host == "0.0.0.0" || o.settings.host == "::";
@@ -65,8 +67,19 @@ void add_serve_command(CLI::App& app) {
                    "a table nobody looks at leaves memory after so many seconds")
       ->check(CLI::Range(0, 1000000))
       ->capture_default_str();
+  command
+      ->add_option("--consent-after", o->consent_after,
+                   "who is away is not waited for longer than so many seconds when somebody wants "
+                   "to take back")
+      ->check(CLI::Range(0, 1000000))
+      ->capture_default_str();
   command->add_option("--origin", o->settings.origins,
                       "another origin whose pages may connect, such as https://cards.example.org");
+  command->add_option("--name", o->settings.names,
+                      "what the house is called, such as cards.example.org; its addresses and the "
+                      "name of the machine need not be said");
+  command->add_flag("--public-metrics", o->settings.public_metrics,
+                    "everybody may read /metrics, not this machine alone");
   command->add_flag("--behind-proxy", o->settings.behind_proxy,
                     "take the addresses of clients from X-Forwarded-For");
   command->add_flag("--no-limits", o->no_limits,

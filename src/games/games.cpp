@@ -30,6 +30,13 @@ Rules load_rules(const Game& game, const std::filesystem::path& data_folder) {
 
 const Rules& RulesShelf::rules(const Game& game) { return rules(game, {}); }
 
+const Game* RulesShelf::find(std::string_view id) const {
+  for (const Game* g : put_) {
+    if (g->id == id) return g;
+  }
+  return find_game(id);
+}
+
 const Rules& RulesShelf::rules(const Game& game, const std::filesystem::path& more_cards) {
   const std::pair key{&game, more_cards};
   auto& slot = loaded_[key];

@@ -8,6 +8,7 @@
 #include <span>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "rules/game.h"
 #include "rules/play.h"
@@ -25,6 +26,10 @@ class RulesShelf {
  public:
   explicit RulesShelf(std::filesystem::path data_folder) : folder_(std::move(data_folder)) {}
   const Rules& rules(const Game& game);
+  // The game of this id; nullptr when there is none.
+  const Game* find(std::string_view id) const;
+  // This game stands on the shelf in place of the one of its id. It must outlive the shelf.
+  void put(const Game& game) { put_.push_back(&game); }
   // With one more card file; its name tells the libraries apart.
   const Rules& rules(const Game& game, const std::filesystem::path& more_cards);
   // Every library is changed like this from now on; rules handed out before are gone.
@@ -32,6 +37,7 @@ class RulesShelf {
 
  private:
   std::filesystem::path folder_;
+  std::vector<const Game*> put_;
   std::function<void(Library&)> change_;
   std::map<std::pair<const Game*, std::filesystem::path>, Library> read_;
   std::map<std::pair<const Game*, std::filesystem::path>, std::unique_ptr<Rules>> loaded_;

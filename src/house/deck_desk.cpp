@@ -45,6 +45,10 @@ const json::value* field(const json::object& body, std::string_view name) {
 
 std::string text_of(const json::value& value, std::string_view name) {
   if (!value.is_string()) bad_body(fmt::format("`{}` must be a text.", name));
+  // No deck is nearly as long, and reading takes its time.
+  constexpr std::size_t longest = 16384;
+  if (value.get_string().size() > longest)
+    bad_body(fmt::format("`{}` is too long for a deck: at most {} letters.", name, longest));
   return std::string(value.get_string());
 }
 

@@ -6,6 +6,7 @@
 
 #include "house/scene.h"
 #include "store/house_store.h"
+#include "util/allowance.h"
 
 namespace muster {
 
@@ -28,6 +29,9 @@ class Guest {
   Seat viewing = no_seat;  // through whose eyes it looks
   bool captain = false;
   std::string name;  // of a spectator
+  std::string from;  // its address, as far as somebody has one
+  // What it may say: who floods a table with talk is told to slow down, and nobody hears of it.
+  Allowance talk{1, 12};
 
   // In cooperative games whoever plays for several seats sees what all of them see.
   Perspective perspective(bool cooperative) const {

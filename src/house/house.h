@@ -21,13 +21,30 @@ struct HouseRules {
   std::chrono::milliseconds bot_delay{700};  // a bot answers after this, so that people can follow
   std::chrono::seconds unload_after{60};     // a table nobody looks at leaves memory
   std::size_t most_tables = 100000;          // in memory at once
+  // Who is away is asked when back; after this the others agree without them.
+  std::chrono::seconds consent_after{600};
 };
 
 // What has happened in this house since it opened.
 struct HouseCounts {
   std::uint64_t choices = 0, refused = 0, taken_back = 0, opened = 0, closed = 0;
   std::uint64_t loaded = 0, unloaded = 0, not_kept = 0;
+  std::uint64_t failed = 0;  // tables closed because their rules failed
 };
+
+// A table that cannot be played: it was damaged and is set aside, or its rules failed since the
+// house opened.
+struct OutOfPlay {
+  std::string why;
+  bool set_aside = false;
+};
+
+// What is said of tables that cannot be played.
+ApiError damaged_table();
+ApiError closed_table();
+ApiError failed_table();
+// Why a table is set aside that whoever runs the house has closed.
+inline constexpr std::string_view closed_by_host = "closed by whoever runs this house";
 
 class House {
  public:
@@ -45,13 +62,28 @@ class House {
   void open_table(const boost::json::object& wanted, Answer answer);
   void check_table(const boost::json::object& wanted);  // whether it could be opened
   void fork_table(std::string_view id, const boost::json::object& wanted, Answer answer);
+  // Whoever runs the house closes a table (it stays as it is, and nobody plays on) or removes it
+  // for good.
+  void end_table(std::string_view id, bool for_good, Answer answer);
   boost::json::array public_tables();
   boost::json::object table_info(std::string_view id, std::string_view key);
   struct File {
     std::string name, type, data;
   };
-  File export_table(std::string_view id, std::string_view keys, std::string_view form,
-                    std::optional<std::size_t> at);
+  // Whoever has a game as a file knows what lies in the decks: before it is given, it is noted
+  // where everybody at the table sees it.
+  using FileAnswer = std::function<void(const File* file, const ApiError* wrong)>;
+  void export_table(std::string_view id, std::string_view keys, std::string_view form,
+                    std::optional<std::size_t> at, FileAnswer answer);
+
+  // Whoever runs the house should hear of this: what went wrong with which table, and why.
+  using Trouble =
+      std::function<void(std::string_view what, TableNumber table, std::string_view why)>;
+  void on_trouble(Trouble heard) { trouble_ = std::move(heard); }
+  const std::map<TableNumber, OutOfPlay>& out_of_play() const { return out_of_play_; }
+
+  // Why nothing can be written down now; empty while all is well.
+  const std::string& disk_trouble() const { return disk_trouble_; }
 
   const HouseCounts& counts() const { return counts_; }
   std::size_t tables_in_memory() const { return tables_.size(); }
@@ -62,6 +94,25 @@ class House {
   LiveTable& table(std::string_view id);  // loads it if need be; throws ApiError
   LiveTable* load(TableNumber number);
   void set_out(LiveTable& t);  // plays it up to where it was left
+  // Does something for one table. If it throws, that is the table's end and nobody else's.
+  void for_table(TableNumber number, const std::function<void()>& f);
+  // The same for what is asked of a table; whoever asks is told.
+  template <class F>
+  auto without_failing(TableNumber number, F f) {
+    try {
+      return f();
+    } catch (const ApiError&) {
+      throw;
+    } catch (const std::exception& e) {
+      fail(number, e.what());
+      throw failed_table();
+    }
+  }
+  // The rules of this table threw, went round in circles or ran out of room.
+  void fail(TableNumber number, std::string_view why);
+  void heard_of_damage(TableNumber number, const std::string& why);
+  void tell_trouble(std::string_view what, TableNumber number, std::string_view why);
+  void send_home(TableNumber number, std::string_view code, std::string_view text);
   void unload_idle();
   struct NewTable {
     Record record;
@@ -69,6 +120,8 @@ class House {
   };
   NewTable prepare(const boost::json::object& wanted);
   void open(Record record, Seating seating, Answer answer);
+  void give_away(LiveTable& t, const std::string& how,
+                 std::function<void(const ApiError* wrong)> then);
   // Calls f when nothing of this table is being written; at once, if so. f is dropped when the
   // table is closed meanwhile.
   void when_free(TableNumber number, std::function<void(LiveTable&)> f);
@@ -76,15 +129,27 @@ class House {
   void keep(LiveTable& t, Entry entry, std::function<void(LiveTable&)> kept,
             std::function<void(LiveTable&)> lost);
   void next_in_line(LiveTable& t);
-  void change_seating(LiveTable& t, Seating changed, std::function<void(LiveTable&)> then);
+  // Whoever asked for it, by a message of this kind, is told when it could not be written down.
+  void change_seating(LiveTable& t, Seating changed, GuestLater who, std::string_view re,
+                      std::function<void(LiveTable&)> then);
+  void tell_not_kept(LiveTable& t, GuestLater who, std::string_view re, std::int64_t q = -1);
+  // What became of something that was to be written down.
+  void note_kept(const std::string& wrong);
+  void try_disk();
+  void disk_is_well();
+  Message disk_message() const;
 
   // ---- messages
   struct Heard;  // a message being answered
+  struct Keys;   // that somebody comes with
   void join(Guest& g, const Heard& m);
+  void sit_down(LiveTable& t, Guest& g, const Keys& keys);
+  void take_own_keys(LiveTable& t, Guest& g, const Keys& keys);
   void choose(Guest& g, const Heard& m);
   void look(Guest& g, const Heard& m);
   void hint(Guest& g, const Heard& m);
   void weigh(Guest& g, const Heard& m);
+  bool would_show(const LiveTable& t, const Guest& g, Seat s, int option);
   void say(Guest& g, const Heard& m);
   void undo(Guest& g, const Heard& m);
   void consent(Guest& g, const Heard& m);
@@ -92,7 +157,10 @@ class House {
   void change_seat(Guest& g, const Heard& m);
   void renew(Guest& g, const Heard& m);
   void rename(Guest& g, const Heard& m);
+  void renew_right(Guest& g, const std::string& what);
   void change_table(Guest& g, const Heard& m);
+  void mute(Guest& g, const Heard& m);
+  void remove(Guest& g, const Heard& m);
   void close(Guest& g, const Heard& m);
   void look_through(Guest& g, const Heard& m);
 
@@ -106,22 +174,28 @@ class House {
   void answer(LiveTable& t, Guest* by, std::string_view re, Seat seat, std::int64_t q,
               std::size_t option);
   void publish(LiveTable& t, PackedTable now, const Log& news, Seat by);
-  void take_back(LiveTable& t, std::size_t left);
+  void take_back(LiveTable& t, std::size_t left, GuestLater who);
   bool seen_anew(const LiveTable& t, const Guest& g, const Table& before, const Table& after) const;
   // Whose consent it takes to go back to when only `left` answers were given.
   SeatSet consent_needed(LiveTable& t, const Guest& g, std::size_t left);
   void ask_consent(LiveTable& t, Guest& g);
   void drop_wish(LiveTable& t, bool yes, Seat by);
+  void wait_no_longer(TableNumber number, int wish);
   void call_bots(LiveTable& t);
   void let_bot_answer(LiveTable& t);
   Bot& bot(const Rules& rules, std::string_view name);
 
   // ---- telling
-  void send_view(LiveTable& t, Guest& g, bool undone = false);
+  void send_view(LiveTable& t, Guest& g) { g.send(view_message(t, g.perspective(cooperative(t)))); }
+  // Made once for each pair of eyes, however many look through it.
+  Message view_message(LiveTable& t, const Perspective& who, bool undone = false);
   void send_table(LiveTable& t);
-  void send_table_to(LiveTable& t, Guest& g);
-  void send_chat(Guest& g, const ChatLine& line, bool old);
+  void send_table_to(LiveTable& t, Guest& g) { send_table_to(t, g, table_text(t)); }
+  std::string table_text(const LiveTable& t) const;
+  void send_table_to(LiveTable& t, Guest& g, const std::string& text);
+  static Message chat_message(const ChatLine& line, bool old);
   void tell_all(LiveTable& t, const std::string& message);
+  void tell_everybody(const std::string& message);
   void dismiss(Guest& g, std::string_view code, std::string_view text);
   boost::json::object info(const LiveTable& t) const;
   bool cooperative(const LiveTable& t) const;
@@ -132,6 +206,11 @@ class House {
   HouseRules manners_;
   HouseCounts counts_;
   std::unordered_map<TableNumber, std::unique_ptr<LiveTable>> tables_;
+  std::map<TableNumber, OutOfPlay> out_of_play_;
+  Trouble trouble_;
+  std::string disk_trouble_;
+  bool trying_disk_ = false;
+  std::chrono::steady_clock::time_point disk_told_;  // when it was last said
   std::map<std::pair<const Rules*, std::string>, std::unique_ptr<Bot>, std::less<>> bots_;
   std::size_t guests_ = 0;
   int last_wish_ = 0;

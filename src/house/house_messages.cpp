@@ -5,6 +5,7 @@
 #include <array>
 #include <boost/json.hpp>
 
+#include "house/blind.h"
 #include "house/house.h"
 #include "house/keys.h"
 #include "house/lengths.h"
@@ -19,6 +20,7 @@ namespace {
 constexpr int protocol_version = 1;
 constexpr std::size_t longest_text = 500;
 constexpr std::size_t remembered_lines = 50;
+constexpr std::size_t most_unwanted = 100;
 constexpr std::array<std::string_view, 6> signals = {"offer",       "wait",     "thanks",
                                                      "well-played", "thinking", "help"};
 
@@ -51,6 +53,103 @@ struct House::Heard {
   }
 };
 
+namespace {
+
+// Sends a key to whoever it belongs to.
+void send_key(Guest& g, Seat s, const std::string& key) {
+  std::string message;
+  JsonWriter(message)
+      .begin_object()
+      .member("t", "key")
+      .member("seat", int{s})
+      .member("key", std::string_view(key))
+      .end_object();
+  g.send(std::make_shared<const std::string>(std::move(message)));
+}
+
+}  // namespace
+
+// The keys that somebody comes with, and those that they want to have instead from now on: their
+// own, which nobody else has seen.
+struct House::Keys {
+  std::vector<std::string> held;
+  std::vector<std::pair<std::string, std::string>> instead;  // old, new
+
+  static std::string text(const json::value& v) {
+    return {v.get_string().data(), v.get_string().size()};
+  }
+  // False when the message has something else there.
+  bool read(const Heard& m) {
+    constexpr std::size_t most_keys = 2 * max_seats + 1;
+    const json::value* list = m.body.if_contains("keys");
+    if (list != nullptr && list->is_array()) {
+      if (list->get_array().size() > most_keys) return false;
+      for (const json::value& key : list->get_array()) {
+        if (!key.is_string()) return false;
+        held.push_back(text(key));
+      }
+    }
+    list = m.body.if_contains("instead");
+    if (list == nullptr || list->is_null()) return true;
+    if (!list->is_array() || list->get_array().size() > max_seats) return false;
+    for (const json::value& v : list->get_array()) {
+      if (!v.is_array() || v.get_array().size() != 2) return false;
+      const json::array& two = v.get_array();
+      if (!two[0].is_string() || !two[1].is_string() || !is_key(text(two[1]))) return false;
+      held.push_back(text(two[0]));
+      held.push_back(text(two[1]));
+      instead.emplace_back(text(two[0]), text(two[1]));
+    }
+    return true;
+  }
+
+  struct Rights {
+    SeatSet seats;
+    bool captain = false, wrong = false;
+  };
+  Rights rights(const Seating& seating) const {
+    Rights found;
+    for (const std::string& key : held) {
+      const Seat s = seating.seat_of(key);
+      if (s != no_seat) {
+        found.seats.add(s);
+      } else if (same_key(seating.captain_key, key)) {
+        found.captain = true;
+      } else {
+        found.wrong = true;
+      }
+    }
+    return found;
+  }
+
+  // What sitting down changes: keys that were handed round become the players' own. Returns the
+  // seats whose old keys are void now.
+  SeatSet change(Seating& seating) const {
+    SeatSet taken;
+    for (const auto& [old, own] : instead) {
+      const Seat s = seating.seat_of(old);
+      if (s == no_seat || seating.seats[s].own || seating.seat_of(own) != no_seat) continue;
+      seating.seats[s].key = own;
+      seating.seats[s].own = true;
+      taken.add(s);
+    }
+    if (!seating.for_several()) return taken;
+    const SeatSet seats = rights(seating).seats;
+    for (std::size_t s = 0; s < seating.seats.size(); ++s) {
+      if (seats.has(static_cast<Seat>(s)) && !seating.seats[s].own) seating.seats[s].peeked = true;
+    }
+    return taken;
+  }
+  bool changes(const Seating& seating) const {
+    Seating changed = seating;
+    const SeatSet taken = change(changed);
+    for (std::size_t s = 0; s < seating.seats.size(); ++s) {
+      if (changed.seats[s].peeked != seating.seats[s].peeked) return true;
+    }
+    return !taken.empty();
+  }
+};
+
 void House::hear(Guest& guest, std::string_view message) {
   json::error_code error;
   json::parse_options shallow;
@@ -79,6 +178,7 @@ void House::hear(Guest& guest, std::string_view message) {
       Kind{"name", &House::rename},       Kind{"sit", &House::sit},
       Kind{"seat", &House::change_seat},  Kind{"renew", &House::renew},
       Kind{"set", &House::change_table},  Kind{"close", &House::close},
+      Kind{"mute", &House::mute},         Kind{"remove", &House::remove},
   };
   const auto* kind =
       std::find_if(kinds.begin(), kinds.end(), [&](const Kind& k) { return k.name == m.kind; });
@@ -92,7 +192,12 @@ void House::hear(Guest& guest, std::string_view message) {
     } catch (const ApiError& e) {
       refuse(guest, m.kind, e.code, e.what());
     } catch (const std::exception& e) {
-      refuse(guest, m.kind, "failed", e.what());
+      if (guest.table == 0) {
+        tell_trouble("message-failed", 0, e.what());
+        refuse(guest, m.kind, "failed", "This could not be done.");
+      } else {
+        fail(guest.table, e.what());
+      }
     }
   }
 }
@@ -127,61 +232,96 @@ void House::join(Guest& g, const Heard& m) {
            fmt::format("This house speaks version {} of the protocol.", protocol_version));
     return;
   }
-  LiveTable& t = table(m.text("table"));
-  SeatSet seats;
-  bool captain = false;
-  bool wrong = false;
-  if (const json::value* keys = m.body.if_contains("keys"); keys != nullptr && keys->is_array()) {
-    constexpr std::size_t most_keys = max_seats + 1;
-    for (const json::value& key : keys->get_array()) {
-      if (keys->get_array().size() > most_keys || !key.is_string()) {
-        refuse(g, m.kind, "bad-message", "keys should be a list of keys.");
-        return;
-      }
-      const std::string_view text(key.get_string().data(), key.get_string().size());
-      const Seat s = t.seating.seat_of(text);
-      if (s != no_seat) {
-        seats.add(s);
-      } else if (same_key(t.seating.captain_key, text)) {
-        captain = true;
-      } else {
-        wrong = true;
-      }
-    }
+  Keys keys;
+  if (!keys.read(m)) {
+    refuse(g, m.kind, "bad-message",
+           "keys should be a list of keys, instead one of pairs of them.");
+    return;
   }
-  const bool invited = !seats.empty() || captain || same_key(t.seating.watch_key, m.text("watch"));
-  if (wrong && seats.empty() && !captain) {
+  LiveTable& t = table(m.text("table"));
+  const Keys::Rights rights = keys.rights(t.seating);
+  const bool nothing = rights.seats.empty() && !rights.captain;
+  if (rights.wrong && nothing) {
     refuse(g, m.kind, "bad-key", "This link is no longer valid: ask the captain for a new one.");
     return;
   }
-  if (!invited && (t.seating.is_private || t.seating.locked)) {
+  if (nothing && (t.seating.locked ||
+                  (t.seating.is_private && !same_key(t.seating.watch_key, m.text("watch"))))) {
     refuse(g, m.kind, "locked", "This table is not open to spectators.");
+    return;
+  }
+  if (nothing &&
+      std::find(t.removed_from.begin(), t.removed_from.end(), g.from) != t.removed_from.end()) {
+    refuse(g, m.kind, "removed", "The captain has sent you away from this table.");
     return;
   }
   if (g.table != 0) leave(g);
   g.table = t.number;
   g.number = ++last_guest_;
-  g.seats = seats;
-  g.captain = captain;
-  g.viewing = seats.empty() ? no_seat : seats.lowest();
   g.name = tidy_text(m.text("name"), longest_name);
   t.guests.push_back(&g);
   ++guests_;
+  if (keys.changes(t.seating)) {
+    take_own_keys(t, g, keys);
+  } else {
+    sit_down(t, g, keys);
+  }
+}
+
+// Before somebody sits down for the first time, it is on the disk that nobody else has their key
+// any more, or else that somebody may have.
+void House::take_own_keys(LiveTable& t, Guest& g, const Keys& keys) {
+  when_free(t.number, [this, who = GuestLater(g), keys](LiveTable& table) {
+    Guest* guest = table.find(who);
+    if (guest == nullptr) return;
+    Seating changed = table.seating;
+    const SeatSet taken = keys.change(changed);
+    const std::string notes = seating_text(changed);
+    keep(
+        table, {table.number, kept::Noted{notes}},
+        [this, who, keys, taken, changed = std::move(changed)](LiveTable& noted) {
+          noted.seating = changed;
+          const std::vector<Guest*> guests = noted.guests;
+          for (Guest* other : guests) {
+            if (!(other->seats & taken).empty())
+              dismiss(*other, "renewed", "Whoever sits here has taken a key of their own.");
+          }
+          if (Guest* sitting = noted.find(who); sitting != nullptr) sit_down(noted, *sitting, keys);
+        },
+        [this, who](LiveTable& noted) {
+          Guest* not_noted = noted.find(who);
+          if (not_noted == nullptr) return;
+          refuse(*not_noted, "join", "not-kept", "You cannot sit down now: try again later.");
+          leave(*not_noted);
+        });
+  });
+}
+
+void House::sit_down(LiveTable& t, Guest& g, const Keys& keys) {
+  const Keys::Rights rights = keys.rights(t.seating);
+  g.seats = rights.seats;
+  g.captain = rights.captain;
+  g.viewing = g.seats.empty() ? no_seat : g.seats.lowest();
   // Whoever is asked is looked through first.
   if (t.rules != nullptr) {
     t.table.unpack(*now_);
     for (const Ask& a : now_->asks) {
-      if (!a.answered() && seats.has(a.seat)) {
+      if (!a.answered() && g.seats.has(a.seat)) {
         g.viewing = a.seat;
         break;
       }
     }
   }
   send_table(t);
+  for (const auto& [old, own] : keys.instead) {
+    const Seat s = t.seating.seat_of(own);
+    if (s != no_seat && t.seating.seats[s].own) send_key(g, s, own);
+  }
   if (t.rules == nullptr) return;
   send_view(t, g);
-  for (const ChatLine& line : t.chat) send_chat(g, line, true);
+  for (const ChatLine& line : t.chat) g.send(chat_message(line, true));
   if (t.wish && !(t.wish->need & g.seats).empty()) ask_consent(t, g);
+  if (!disk_trouble_.empty()) g.send(disk_message());
   when_free(t.number, [this](LiveTable& table) { call_bots(table); });
 }
 
@@ -250,13 +390,19 @@ void House::undo(Guest& g, const Heard& m) {
     --left;
     const SeatSet need = consent_needed(t, *guest, left);
     if (need.empty()) {
-      take_back(t, left);
+      take_back(t, left, who);
       return;
     }
     if (t.wish) drop_wish(t, false, no_seat);
-    t.wish =
-        UndoWish{.id = ++last_wish_, .by = t.record.choices[left].seat, .left = left, .need = need};
+    t.wish = UndoWish{.id = ++last_wish_,
+                      .by = t.record.choices[left].seat,
+                      .left = left,
+                      .need = need,
+                      .agreed = {}};
     for (Guest* other : t.guests) ask_consent(t, *other);
+    loop_.after(manners_.consent_after, [this, number = t.number, id = t.wish->id] {
+      for_table(number, [&] { wait_no_longer(number, id); });
+    });
   });
 }
 
@@ -277,7 +423,8 @@ void House::consent(Guest& g, const Heard& m) {
       return;
     }
     t.wish->need = t.wish->need - guest->seats;
-    if (t.wish->need.empty()) take_back(t, t.wish->left);
+    t.wish->agreed = t.wish->agreed | asked;
+    if (t.wish->need.empty()) take_back(t, t.wish->left, who);
   });
 }
 
@@ -285,6 +432,14 @@ void House::consent(Guest& g, const Heard& m) {
 
 void House::say(Guest& g, const Heard& m) {
   LiveTable& t = *tables_.at(g.table);
+  if (t.is_muted(g)) {
+    refuse(g, m.kind, "muted", "The captain does not want you to talk here.");
+    return;
+  }
+  if (!g.talk.take(loop_.now())) {
+    refuse(g, m.kind, "too-much", "You talk too fast: slow down.");
+    return;
+  }
   if (t.rules != nullptr && t.people().count() > 1 && m.kind == "say") {
     t.table.unpack(*now_);
     if (SeatView(*t.rules, *now_, no_seat).silent()) {
@@ -307,7 +462,8 @@ void House::say(Guest& g, const Heard& m) {
     line.text = tidy_text(m.text("text"), longest_text);
     if (line.text.empty()) return;
   }
-  for (Guest* guest : t.guests) send_chat(*guest, line, false);
+  const Message said = chat_message(line, false);
+  for (Guest* guest : t.guests) guest->send(said);
   if (t.chat.size() == remembered_lines) t.chat.erase(t.chat.begin());
   t.chat.push_back(std::move(line));
 }
@@ -325,7 +481,8 @@ void House::hint(Guest& g, const Heard& m) {
   }
   const std::string_view name = bot_names().back();
   const std::string_view adviser = has_bot(t.rules->game, name) ? name : bot_names().front();
-  Random random(mix64(t.record.seed) + t.record.choices.size());
+  // Advice takes no chances that anybody could learn something from.
+  Random random(static_cast<std::uint64_t>(decision_number(*now_, t.taken_back)));
   const int option = bot(*t.rules, adviser).choose(SeatView(*t.rules, *now_, s), *ask, random);
   std::string message;
   JsonWriter(message)
@@ -340,13 +497,25 @@ void House::hint(Guest& g, const Heard& m) {
 }
 
 // Which answers could not be taken back without asking the others, so that a client can say so
-// before they are given. It tells no more than that something would be seen.
+// before they are given. It is worked out without what the one who asks may not know, so it may be
+// wrong now and then, and never tells anything.
+bool House::would_show(const LiveTable& t, const Guest& g, Seat s, int option) {
+  *now_ = *before_;
+  try {
+    muster::choose(*t.rules, *now_, s, option);
+  } catch (const std::exception&) {
+    return true;  // no table that could be; who knows
+  }
+  return seen_anew(t, g, *before_, *now_);
+}
+
 void House::weigh(Guest& g, const Heard& m) {
   const Seat s = m.seat();
   if (!may_act(g, m, s)) return;
   LiveTable& t = *tables_.at(g.table);
   if (t.rules == nullptr) return;
   t.table.unpack(*before_);
+  lay_blind(*t.rules, *before_, {s, g.seats - SeatSet::of(s)});
   const Ask* ask = question_for(*before_, s);
   if (ask == nullptr) {
     refuse(g, m.kind, "not-asked", "You are not asked anything now.");
@@ -357,11 +526,9 @@ void House::weigh(Guest& g, const Heard& m) {
   to.begin_object().member("t", "weighed").member("seat", int{s});
   to.member("q", decision_number(*before_, t.taken_back));
   to.key("final").begin_array();
-  const bool others = !((t.people() - g.seats) & t.present()).empty();
+  const bool others = !(t.players() - g.seats).empty();
   for (int option = 0; others && option < ask->count; ++option) {
-    *now_ = *before_;
-    muster::choose(*t.rules, *now_, s, option);
-    if (seen_anew(t, g, *before_, *now_)) to.value(option);
+    if (would_show(t, g, s, option)) to.value(option);
   }
   to.end_array().end_object();
   g.send(std::make_shared<const std::string>(std::move(message)));
@@ -369,34 +536,25 @@ void House::weigh(Guest& g, const Heard& m) {
 
 // ---- seats --------------------------------------------------------------------------------------
 
-namespace {
-
-// Sends a key to whoever it belongs to.
-void send_key(Guest& g, Seat s, const std::string& key) {
-  std::string message;
-  JsonWriter(message)
-      .begin_object()
-      .member("t", "key")
-      .member("seat", int{s})
-      .member("key", std::string_view(key))
-      .end_object();
-  g.send(std::make_shared<const std::string>(std::move(message)));
-}
-
-}  // namespace
-
 // Nothing of a change is seen, and no key handed out, before it is on the disk.
-void House::change_seating(LiveTable& t, Seating changed, std::function<void(LiveTable&)> then) {
+void House::change_seating(LiveTable& t, Seating changed, GuestLater who, std::string_view re,
+                           std::function<void(LiveTable&)> then) {
   const std::string notes = seating_text(changed);
   keep(
       t, {t.number, kept::Noted{notes}},
       [this, changed = std::move(changed), then = std::move(then)](LiveTable& table) {
         table.seating = changed;
         table.names = changed.names();
+        table.views.clear();
         if (then) then(table);
         send_table(table);
       },
-      [](LiveTable&) {});
+      [this, who, re = std::string(re)](LiveTable& table) { tell_not_kept(table, who, re); });
+}
+
+void House::tell_not_kept(LiveTable& t, GuestLater who, std::string_view re, std::int64_t q) {
+  if (Guest* guest = t.find(who); guest != nullptr)
+    refuse(*guest, re, "not-kept", "This could not be written down: try again later.", q);
 }
 
 void House::rename(Guest& g, const Heard& m) {
@@ -407,11 +565,11 @@ void House::rename(Guest& g, const Heard& m) {
   }
   const Seat s = m.seat();
   if (!may_act(g, m, s) || name.empty()) return;
-  when_free(g.table, [this, s, name](LiveTable& t) {
+  when_free(g.table, [this, who = GuestLater(g), s, name](LiveTable& t) {
     if (t.seating.seats[s].name == name) return;
     Seating changed = t.seating;
     changed.seats[s].name = name;
-    change_seating(t, std::move(changed), {});
+    change_seating(t, std::move(changed), who, "name", {});
   });
 }
 
@@ -433,8 +591,10 @@ void House::sit(Guest& g, const Heard& m) {
     SeatNotes& seat = changed.seats[s];
     seat.kind = persons_seat;
     seat.key = new_key();
+    seat.own = true;
+    seat.peeked = false;
     if (!name.empty()) seat.name = name;
-    change_seating(t, std::move(changed), [this, who, s](LiveTable& table) {
+    change_seating(t, std::move(changed), who, "sit", [this, who, s](LiveTable& table) {
       Guest* sitting = table.find(who);
       if (sitting == nullptr) return;
       send_key(*sitting, s, table.seating.seats[s].key);
@@ -460,7 +620,8 @@ void House::change_seat(Guest& g, const Heard& m) {
     Seating changed = t.seating;
     changed.seats[s].kind = kind;
     changed.seats[s].key = kind == persons_seat ? new_key() : std::string();
-    change_seating(t, std::move(changed), [this, who, s](LiveTable& table) {
+    changed.seats[s].own = changed.seats[s].peeked = false;
+    change_seating(t, std::move(changed), who, "seat", [this, who, s](LiveTable& table) {
       // Whoever sat there does no longer.
       for (Guest* other : table.guests) {
         if (!other->seats.has(s)) continue;
@@ -476,7 +637,42 @@ void House::change_seat(Guest& g, const Heard& m) {
   });
 }
 
+// A new key for the captain, or for those who watch. Whoever came by the old one has no more right
+// to it.
+void House::renew_right(Guest& g, const std::string& what) {
+  when_free(g.table, [this, who = GuestLater(g), what](LiveTable& t) {
+    if (t.find(who) == nullptr) return;
+    Seating changed = t.seating;
+    (what == "captain" ? changed.captain_key : changed.watch_key) = new_key();
+    change_seating(t, std::move(changed), who, "renew", [this, who, what](LiveTable& table) {
+      const std::vector<Guest*> guests = table.guests;
+      for (Guest* other : guests) {
+        if (what == "captain") {
+          if (other->number != who.number) other->captain = false;
+        } else if (table.seating.is_private && other->seats.empty() && !other->captain) {
+          dismiss(*other, "renewed", "The link for watching was renewed: ask for the new one.");
+        }
+      }
+      Guest* renewing = table.find(who);
+      if (renewing == nullptr) return;
+      std::string message;
+      JsonWriter(message)
+          .begin_object()
+          .member("t", "key")
+          .member("what", std::string_view(what))
+          .member("key", std::string_view(what == "captain" ? table.seating.captain_key
+                                                            : table.seating.watch_key))
+          .end_object();
+      renewing->send(std::make_shared<const std::string>(std::move(message)));
+    });
+  });
+}
+
 void House::renew(Guest& g, const Heard& m) {
+  if (const std::string what(m.text("what")); what == "captain" || what == "watch") {
+    if (is_captain(g, m)) renew_right(g, what);
+    return;
+  }
   const LiveTable& now = *tables_.at(g.table);
   const Seat s = m.seat();
   if (s >= now.seating.seats.size() || !now.seating.seats[s].is_person()) {
@@ -485,10 +681,14 @@ void House::renew(Guest& g, const Heard& m) {
   }
   if (!g.seats.has(s) && !is_captain(g, m)) return;
   when_free(g.table, [this, who = GuestLater(g), s](LiveTable& t) {
-    if (t.find(who) == nullptr) return;
+    const Guest* guest = t.find(who);
+    if (guest == nullptr) return;
     Seating changed = t.seating;
     changed.seats[s].key = new_key();
-    change_seating(t, std::move(changed), [this, who, s](LiveTable& table) {
+    // The captain gives it to somebody, who may take one of their own then.
+    changed.seats[s].own = guest->seats.has(s);
+    changed.seats[s].peeked = false;
+    change_seating(t, std::move(changed), who, "renew", [this, who, s](LiveTable& table) {
       Guest* renewing = table.find(who);
       if (renewing != nullptr) send_key(*renewing, s, table.seating.seats[s].key);
       const std::vector<Guest*> guests = table.guests;
@@ -506,28 +706,81 @@ void House::change_table(Guest& g, const Heard& m) {
   const auto locked = m.flag("locked");
   std::optional<std::string> title;
   if (m.body.contains("title")) title = tidy_text(m.text("title"), longest_title);
-  when_free(g.table, [this, is_private, locked, title](LiveTable& t) {
+  when_free(g.table, [this, who = GuestLater(g), is_private, locked, title](LiveTable& t) {
     Seating changed = t.seating;
     changed.is_private = is_private.value_or(changed.is_private);
     changed.locked = locked.value_or(changed.locked);
     changed.title = title.value_or(changed.title);
-    change_seating(t, std::move(changed), {});
+    const bool locks = changed.locked && !t.seating.locked;
+    change_seating(t, std::move(changed), who, "set", [this, locks](LiveTable& table) {
+      if (!locks) return;
+      const std::vector<Guest*> guests = table.guests;
+      for (Guest* other : guests) {
+        if (other->seats.empty() && !other->captain)
+          dismiss(*other, "locked", "The captain has locked this table.");
+      }
+    });
   });
+}
+
+// Somebody who watches, by their number, or who sits, by their seat.
+void House::mute(Guest& g, const Heard& m) {
+  if (!is_captain(g, m)) return;
+  LiveTable& t = *tables_.at(g.table);
+  const bool yes = m.flag("yes").value_or(true);
+  if (const Seat s = m.seat(); s < t.seating.seats.size()) {
+    if (yes) {
+      t.muted.add(s);
+    } else {
+      t.muted.remove(s);
+    }
+  } else {
+    const std::int64_t number = m.number("guest", INT64_MAX, -1);
+    const auto who = std::find_if(t.guests.begin(), t.guests.end(), [&](const Guest* other) {
+      return other->number == static_cast<std::uint64_t>(number) && other->seats.empty();
+    });
+    if (who == t.guests.end()) {
+      refuse(g, m.kind, "no-such-guest", "There is nobody like that here.");
+      return;
+    }
+    const std::string from = (*who)->from;
+    std::erase(t.muted_from, from);
+    if (yes && t.muted_from.size() < most_unwanted) t.muted_from.push_back(from);
+  }
+  send_table(t);
+}
+
+void House::remove(Guest& g, const Heard& m) {
+  if (!is_captain(g, m)) return;
+  LiveTable& t = *tables_.at(g.table);
+  const std::int64_t number = m.number("guest", INT64_MAX, -1);
+  const auto who = std::find_if(t.guests.begin(), t.guests.end(), [&](const Guest* other) {
+    return other->number == static_cast<std::uint64_t>(number) && other->seats.empty() &&
+           !other->captain;
+  });
+  if (who == t.guests.end()) {
+    refuse(g, m.kind, "no-such-guest", "There is nobody like that here.");
+    return;
+  }
+  const std::string from = (*who)->from;
+  if (t.removed_from.size() < most_unwanted) t.removed_from.push_back(from);
+  const std::vector<Guest*> guests = t.guests;
+  for (Guest* other : guests) {
+    if (other->from == from && other->seats.empty() && !other->captain)
+      dismiss(*other, "removed", "The captain has sent you away from this table.");
+  }
 }
 
 void House::close(Guest& g, const Heard& m) {
   if (!is_captain(g, m)) return;
-  when_free(g.table, [this](LiveTable& t) {
+  when_free(g.table, [this, who = GuestLater(g)](LiveTable& t) {
     keep(
         t, {t.number, kept::Closed{}},
         [this](LiveTable& closed) {
           ++counts_.closed;
-          const std::vector<Guest*> guests = closed.guests;
-          for (Guest* guest : guests)
-            dismiss(*guest, "closed", "The captain has closed this table.");
-          tables_.erase(closed.number);
+          send_home(closed.number, "closed", "The captain has closed this table.");
         },
-        [](LiveTable&) {});
+        [this, who](LiveTable& table) { tell_not_kept(table, who, "close"); });
   });
 }
 

@@ -24,13 +24,12 @@ void House::answer(LiveTable& t, Guest* by, std::string_view re, Seat seat, std:
     refuse_it("no-such-option", "There is no such option.");
     return;
   }
-  Log news;
-  try {
-    muster::choose(*t.rules, *now_, seat, static_cast<int>(option), &news);
-  } catch (const std::exception& e) {
-    refuse_it("failed", e.what());
+  if (t.record.choices.size() >= most::answers) {
+    refuse_it("too-long", "This game has as many answers as can be kept.");
     return;
   }
+  Log news;
+  muster::choose(*t.rules, *now_, seat, static_cast<int>(option), &news);
   const Choice choice{.seat = seat, .option = static_cast<std::uint16_t>(option)};
   const std::uint64_t hash = now_->hash();
   // The answer is worked out here and shown to nobody before it is on the disk.
@@ -44,16 +43,14 @@ void House::answer(LiveTable& t, Guest* by, std::string_view re, Seat seat, std:
         publish(table, std::move(*after), news, choice.seat);
       },
       [this, who = by != nullptr ? GuestLater(*by) : GuestLater(), re = std::string(re),
-       q](LiveTable& table) {
-        if (Guest* guest = table.find(who); guest != nullptr)
-          refuse(*guest, re, "not-kept", "The answer could not be written down: try again.", q);
-      });
+       q](LiveTable& table) { tell_not_kept(table, who, re, q); });
 }
 
 void House::publish(LiveTable& t, PackedTable now, const Log& news, Seat by) {
   t.table.unpack(*before_);
   now.unpack(*now_);
   t.table = std::move(now);
+  t.views.clear();
   t.over = now_->over();
   if (t.wish) drop_wish(t, false, no_seat);
   // Guests with the same eyes get the same message.
@@ -102,7 +99,8 @@ void House::call_bots(LiveTable& t) {
     const auto at = tables_.find(number);
     if (at == tables_.end()) return;
     at->second->bot_thinks = false;
-    when_free(number, [this](LiveTable& table) { let_bot_answer(table); });
+    for_table(number,
+              [&] { when_free(number, [this](LiveTable& table) { let_bot_answer(table); }); });
   });
 }
 
@@ -111,8 +109,8 @@ void House::let_bot_answer(LiveTable& t) {
   t.table.unpack(*now_);
   for (const Ask& a : now_->asks) {
     if (a.answered() || !t.seating.seats[a.seat].is_bot()) continue;
-    // The generator follows from the game: the same answers bring the same game again.
-    Random random(mix64(t.record.seed) + t.record.choices.size());
+    // After a take-back the same answers bring the same ones again.
+    Random random(mix64(t.seating.chance) + t.record.choices.size());
     const SeatView view(*t.rules, *now_, a.seat);
     const int option = bot(*t.rules, t.seating.seats[a.seat].kind).choose(view, a, random);
     answer(t, nullptr, "", a.seat, decision_number(*now_, t.taken_back),
@@ -124,8 +122,8 @@ void House::let_bot_answer(LiveTable& t) {
 // ---- taking back --------------------------------------------------------------------------------
 
 // Whether somebody has seen something new by this step: a card that was hidden from them. What the
-// one who takes back has shown of his own does not count in a game that is won or lost together; in
-// the others whatever anybody saw counts.
+// one who takes back has shown of his own does not count in a game that is won or lost together,
+// what he has seen himself does; in the others whatever anybody saw counts.
 bool House::seen_anew(const LiveTable& t, const Guest& g, const Table& before,
                       const Table& after) const {
   const Rules& rules = *t.rules;
@@ -135,7 +133,7 @@ bool House::seen_anew(const LiveTable& t, const Guest& g, const Table& before,
   const auto open = std::count_if(before.asks.begin(), before.asks.end(),
                                   [](const Ask& a) { return !a.answered(); });
   if (!together && before.asks.size() > 1 && open == 1) return true;
-  const SeatSet watching = together ? (t.people() - g.seats) & t.present() : t.people();
+  const SeatSet watching = t.people();
   const auto sees = [&](const Table& table, SeatSet seats, CardId c) {
     for (Seat s = 0; s < max_seats; ++s) {
       if (seats.has(s) && can_see(rules, table, s, c)) return true;
@@ -153,10 +151,12 @@ bool House::seen_anew(const LiveTable& t, const Guest& g, const Table& before,
   return false;
 }
 
-// Alone, nobody is asked; else those who are here, if somebody has seen something new since.
+// Alone, nobody is asked; else all others, if somebody has seen something new since or the game is
+// over.
 SeatSet House::consent_needed(LiveTable& t, const Guest& g, std::size_t left) {
-  const SeatSet others = (t.people() - g.seats) & t.present();
+  const SeatSet others = t.players() - g.seats;
   if (others.empty()) return {};
+  if (t.over) return others;
   replay(t.record, *t.rules, *now_, nullptr, left);
   for (std::size_t i = left; i < t.record.choices.size(); ++i) {
     *before_ = *now_;
@@ -167,7 +167,7 @@ SeatSet House::consent_needed(LiveTable& t, const Guest& g, std::size_t left) {
   return {};
 }
 
-void House::take_back(LiveTable& t, std::size_t left) {
+void House::take_back(LiveTable& t, std::size_t left, GuestLater who) {
   Record shorter = t.record;
   shorter.choices.resize(left);
   replay(t.record, *t.rules, *now_, nullptr, left);
@@ -182,10 +182,22 @@ void House::take_back(LiveTable& t, std::size_t left) {
         table.table = std::move(*back);
         table.over = false;
         if (table.wish) drop_wish(table, true, no_seat);
-        for (Guest* g : table.guests) send_view(table, *g, true);
+        table.views.clear();
+        std::vector<std::pair<Perspective, Message>> made;
+        for (Guest* g : table.guests) {
+          const Perspective eyes = g->perspective(cooperative(table));
+          auto same = std::find_if(made.begin(), made.end(),
+                                   [&](const auto& m) { return m.first == eyes; });
+          if (same == made.end()) {
+            made.emplace_back(eyes, view_message(table, eyes, true));
+            same = made.end() - 1;
+          }
+          g->send(same->second);
+        }
       },
-      [this](LiveTable& table) {
+      [this, who](LiveTable& table) {
         if (table.wish) drop_wish(table, false, no_seat);
+        tell_not_kept(table, who, "undo");
       });
 }
 
@@ -199,8 +211,23 @@ void House::ask_consent(LiveTable& t, Guest& g) {
   for (Seat s = 0; s < max_seats; ++s) {
     if (t.wish->need.has(s)) to.value(int{s});
   }
-  to.end_array().end_object();
+  to.end_array().member("after", std::int64_t{manners_.consent_after.count()}).end_object();
   g.send(std::make_shared<const std::string>(std::move(message)));
+}
+
+// So long was waited for those who are away; the others have the say. A game that is over is not
+// reopened by one alone.
+void House::wait_no_longer(TableNumber number, int wish) {
+  when_free(number, [this, wish](LiveTable& t) {
+    if (!t.wish || t.wish->id != wish) return;
+    t.wish->need = t.wish->need & t.present();
+    if (!t.wish->need.empty()) return;
+    if (t.over && t.wish->agreed.empty()) {
+      drop_wish(t, false, no_seat);
+    } else {
+      take_back(t, t.wish->left, {});
+    }
+  });
 }
 
 void House::drop_wish(LiveTable& t, bool yes, Seat by) {

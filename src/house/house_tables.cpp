@@ -18,8 +18,6 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::size_t longest_option = 8192;  // a deck for each of four seats
-constexpr std::size_t most_options = 32;
 constexpr std::size_t longest_file = 1 << 20;
 constexpr std::size_t most_public_tables = 200;
 
@@ -74,10 +72,10 @@ Setup setup_of(const json::object& o, const Game& game) {
   }
   setup.players = static_cast<int>(players->get_int64());
   if (const json::value* options = o.if_contains("options"); options != nullptr) {
-    if (!options->is_object() || options->get_object().size() > most_options)
+    if (!options->is_object() || options->get_object().size() > most::options)
       bad("\"options\" should be an object.");
     for (const auto& [key, value] : options->get_object()) {
-      const std::string chosen = text_of(options->get_object(), key, longest_option);
+      const std::string chosen = text_of(options->get_object(), key, most::letters_in_option);
       if (!chosen.empty()) setup.options.emplace_back(key, chosen);
     }
   }
@@ -137,7 +135,10 @@ bool over_or_alone(const LiveTable& t, std::string_view keys) {
     keys.remove_prefix(std::min(comma + 1, keys.size()));
   }
   const bool invited = !seats.empty() || captain || !t.seating.is_private;
-  const bool alone = (!seats.empty() || captain) && (t.people() - seats).empty();
+  // Whoever takes an open seat later plays with the one who has looked into the decks.
+  const bool open = std::any_of(t.seating.seats.begin(), t.seating.seats.end(),
+                                [](const SeatNotes& s) { return s.kind == open_seat; });
+  const bool alone = (!seats.empty() || captain) && (t.people() - seats).empty() && !open;
   return (t.over && invited) || alone;
 }
 
@@ -146,8 +147,8 @@ void check_may_know_all(const LiveTable& t, std::string_view keys) {
   if (!over_or_alone(t, keys)) {
     throw ApiError(
         403, "not-over",
-        "While others play, only a finished game can be exported or forked: what lies in "
-        "the decks would be known.");
+        "While others play or a seat is open, only a finished game can be exported or forked: what "
+        "lies in the decks would be known.");
   }
 }
 
@@ -187,7 +188,7 @@ House::NewTable House::prepare(const json::object& wanted) {
   } else {
     record.game = text_of(wanted, "game", longest_name);
   }
-  const Game* game = find_game(record.game);
+  const Game* game = shelf_.find(record.game);
   if (game == nullptr) {
     throw ApiError(
         404, "no-such-game",
@@ -200,6 +201,7 @@ House::NewTable House::prepare(const json::object& wanted) {
     record.cards = rules.library.fingerprint;
   }
   try {
+    check_size(record);
     if (from_file) {
       replay(record, rules, *now_, nullptr);
     } else {
@@ -210,9 +212,17 @@ House::NewTable House::prepare(const json::object& wanted) {
     throw ApiError(400, "bad-setup", e.what());
   } catch (const SaveError& e) {
     throw ApiError(400, "bad-file", e.what());
+  } catch (const std::exception& e) {
+    tell_trouble("setup-failed", 0, e.what());
+    throw ApiError(422, "failed", "The rules failed at such a table: it cannot be opened.");
   }
   const std::vector<std::string>& known = record.setup.names;
   Seating seating = seating_of(wanted, rules, record.setup.players, known);
+  record.setup.names = seating.names().players;
+  const json::value* seed = wanted.if_contains("seed");
+  const bool chosen =
+      seed != nullptr && !seed->is_null() && !(seed->is_string() && seed->get_string().empty());
+  seating.known = from_file ? "file" : chosen ? "seed" : "";
   return {std::move(record), std::move(seating)};
 }
 
@@ -237,12 +247,68 @@ void House::fork_table(std::string_view id, const json::object& wanted, Answer a
     if (!v->is_int64() || v->get_int64() < 0) bad("\"at\" should be a number of answers.");
     at = static_cast<std::size_t>(v->get_int64());
   }
-  Record record = first_answers(t, at, *now_);
+  Record record = without_failing(t.number, [&] { return first_answers(t, at, *now_); });
   Seating seating = t.seating;
   // What was other people's is open now: they get their links from the one who forks.
   seating.title =
       tidy_text(text_of(wanted, "title", 4 * longest_title, t.seating.title), longest_title);
-  open(std::move(record), std::move(seating), std::move(answer));
+  seating.known = "fork";
+  // Whoever plays on from here in another table learns what comes in this one.
+  give_away(t, "fork",
+            [this, record = std::move(record), seating = std::move(seating),
+             answer = std::move(answer)](const ApiError* wrong) {
+              if (wrong != nullptr) {
+                answer(nullptr, wrong);
+              } else {
+                open(record, seating, answer);
+              }
+            });
+}
+
+namespace {
+
+// Somebody waits for an answer. If what would bring it is dropped, they hear of that.
+class Owed {
+ public:
+  explicit Owed(std::function<void(const ApiError*)> answer) : answer_(std::move(answer)) {}
+  Owed(const Owed&) = delete;
+  Owed& operator=(const Owed&) = delete;
+  ~Owed() {
+    if (!answer_) return;
+    const ApiError gone(410, "gone", "The table was closed meanwhile.");
+    answer_(&gone);
+  }
+  void settle(const ApiError* wrong) { std::exchange(answer_, nullptr)(wrong); }
+
+ private:
+  std::function<void(const ApiError*)> answer_;
+};
+
+}  // namespace
+
+void House::give_away(LiveTable& t, const std::string& how,
+                      std::function<void(const ApiError*)> then) {
+  if (!t.seating.known.empty()) {
+    then(nullptr);
+    return;
+  }
+  auto owed = std::make_shared<Owed>(std::move(then));
+  when_free(t.number, [this, owed, how](LiveTable& table) {
+    Seating changed = table.seating;
+    changed.known = how;
+    const std::string notes = seating_text(changed);
+    keep(
+        table, {table.number, kept::Noted{notes}},
+        [this, owed, how](LiveTable& noted) {
+          noted.seating.known = how;
+          send_table(noted);
+          owed->settle(nullptr);
+        },
+        [owed](LiveTable&) {
+          const ApiError error(503, "not-kept", "This could not be written down: try again later.");
+          owed->settle(&error);
+        });
+  });
 }
 
 void House::open(Record record, Seating seating, Answer answer) {
@@ -254,10 +320,12 @@ void House::open(Record record, Seating seating, Answer answer) {
   seating.watch_key = new_key();
   seating.locked = false;
   seating.captain = no_seat;
+  seating.chance = static_cast<std::uint64_t>(new_table_number());
   json::array keys;
   for (std::size_t s = 0; s < seating.seats.size(); ++s) {
     SeatNotes& seat = seating.seats[s];
     seat.key = seat.is_person() ? new_key() : std::string();
+    seat.own = seat.peeked = false;
     if (seat.is_person() && seating.captain == no_seat) seating.captain = static_cast<Seat>(s);
     keys.push_back(seat.is_person() ? json::value(seat.key) : json::value());
   }
@@ -267,9 +335,9 @@ void House::open(Record record, Seating seating, Answer answer) {
                                                                 {"watch", seating.watch_key}});
   store_.keep({number, kept::Opened{seating_text(seating), std::move(record)}},
               [this, told, answer = std::move(answer)](const std::string& wrong) {
-                loop_.post([this, told, answer, failed = !wrong.empty()] {
-                  if (failed) {
-                    ++counts_.not_kept;
+                loop_.post([this, told, answer, wrong] {
+                  note_kept(wrong);
+                  if (!wrong.empty()) {
                     const ApiError error(503, "not-kept", "The table could not be written down.");
                     answer(nullptr, &error);
                   } else {
@@ -309,20 +377,31 @@ json::object House::table_info(std::string_view id, std::string_view key) {
   return o;
 }
 
-House::File House::export_table(std::string_view id, std::string_view keys, std::string_view form,
-                                std::optional<std::size_t> at) {
+void House::export_table(std::string_view id, std::string_view keys, std::string_view form,
+                         std::optional<std::size_t> at, FileAnswer answer) {
   LiveTable& t = table(id);
   check_may_know_all(t, keys);
-  const Record record = first_answers(t, at, *now_);
-  const std::string name = fmt::format("{}-{}", record.game, table_id(t.number));
-  if (form.empty() || form == "json")
-    return {name + ".json", "application/json", save_json(record, *t.rules)};
-  if (form == "binary") return {name + ".muster", "application/octet-stream", save_binary(record)};
-  if (form == "scenario") {
-    return {name + ".yaml", "application/yaml",
-            export_scenario(record, *t.rules, record.choices.size())};
-  }
-  bad("\"form\" should be json, binary or scenario.");
+  const auto file = without_failing(t.number, [&] {
+    const Record record = first_answers(t, at, *now_);
+    const std::string name = fmt::format("{}-{}", record.game, table_id(t.number));
+    if (form.empty() || form == "json") {
+      return std::make_shared<const File>(
+          File{name + ".json", "application/json", save_json(record, *t.rules)});
+    }
+    if (form == "binary") {
+      return std::make_shared<const File>(
+          File{name + ".muster", "application/octet-stream", save_binary(record)});
+    }
+    if (form == "scenario") {
+      return std::make_shared<const File>(
+          File{name + ".yaml", "application/yaml",
+               export_scenario(record, *t.rules, record.choices.size())});
+    }
+    bad("\"form\" should be json, binary or scenario.");
+  });
+  give_away(t, "export", [file, answer = std::move(answer)](const ApiError* wrong) {
+    answer(wrong == nullptr ? file.get() : nullptr, wrong);
+  });
 }
 
 }  // namespace muster

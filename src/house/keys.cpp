@@ -44,6 +44,10 @@ std::string new_key() {
   return key;
 }
 
+bool is_key(std::string_view text) {
+  return text.size() == key_length && text.find_first_not_of(alphabet) == std::string_view::npos;
+}
+
 TableNumber new_table_number() {
   std::uint64_t number = 0;
   while (number == 0) {

@@ -10,6 +10,8 @@ namespace muster {
 
 // 32 letters and digits (190 bits) from the system's generator.
 std::string new_key();
+// Whether a text could be a key: whoever takes one of their own makes it themselves.
+bool is_key(std::string_view text);
 
 // A number for a new table, and how the number is written in addresses: nobody finds a table by
 // counting.

@@ -1,6 +1,7 @@
 // A table that somebody looks at, as small as it can be held: ten thousand of them fit into memory.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <string>
@@ -24,6 +25,7 @@ struct UndoWish {
   Seat by = no_seat;
   std::size_t left = 0;  // so many answers would stay
   SeatSet need;          // whose consent is still wanted
+  SeatSet agreed;
 };
 
 // A guest to be served later. It may have left by then, and another one sit in its memory.
@@ -45,9 +47,15 @@ struct LiveTable {
   PackedTable table;
   std::uint32_t taken_back = 0;  // how often answers were taken back
   bool over = false;
+  // Views of the table as it is, by whose eyes: whoever asks again gets the same.
+  std::vector<std::pair<Perspective, Message>> views;
 
   std::vector<Guest*> guests;
   std::vector<ChatLine> chat;
+  // Whom the captain does not want to hear or to have here, for as long as the table is in memory:
+  // those who sit by their seats, others by where they come from.
+  SeatSet muted;
+  std::vector<std::string> muted_from, removed_from;
   std::optional<UndoWish> wish;
 
   // Something about this table is being written to the disk: whatever else is wanted waits.
@@ -63,10 +71,23 @@ struct LiveTable {
     }
     return nullptr;
   }
+  bool is_muted(const Guest& g) const {
+    if (!g.seats.empty()) return !(g.seats & muted).empty();
+    return std::find(muted_from.begin(), muted_from.end(), g.from) != muted_from.end();
+  }
   SeatSet people() const {
     SeatSet seats;
     for (std::size_t s = 0; s < seating.seats.size(); ++s) {
       if (seating.seats[s].is_person()) seats.add(static_cast<Seat>(s));
+    }
+    return seats;
+  }
+  // People who have sat down at some time. A seat that waits for its player has no opinion yet.
+  SeatSet players() const {
+    SeatSet seats;
+    for (std::size_t s = 0; s < seating.seats.size(); ++s) {
+      const SeatNotes& seat = seating.seats[s];
+      if (seat.is_person() && (seat.own || seat.peeked)) seats.add(static_cast<Seat>(s));
     }
     return seats;
   }

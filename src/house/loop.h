@@ -16,6 +16,8 @@ class Loop {
   // Does it in that thread, soon. May be called from any thread.
   virtual void post(std::function<void()> task) = 0;
   virtual void after(std::chrono::milliseconds wait, std::function<void()> task) = 0;
+  // By its own clock, which only goes forward.
+  virtual std::chrono::steady_clock::time_point now() const = 0;
 };
 
 }  // namespace muster

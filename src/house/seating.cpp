@@ -1,5 +1,6 @@
 #include "house/seating.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
 
 #include "house/keys.h"
@@ -14,6 +15,11 @@ Names Seating::names() const {
   return names;
 }
 
+bool Seating::for_several() const {
+  return std::count_if(seats.begin(), seats.end(), [](const SeatNotes& s) { return !s.is_bot(); }) >
+         1;
+}
+
 Seat Seating::seat_of(std::string_view key) const {
   Seat found = no_seat;
   for (std::size_t s = 0; s < seats.size(); ++s) {
@@ -25,7 +31,8 @@ Seat Seating::seat_of(std::string_view key) const {
 std::string seating_text(const Seating& seating) {
   json::array seats;
   for (const SeatNotes& s : seating.seats)
-    seats.push_back({{"name", s.name}, {"kind", s.kind}, {"key", s.key}});
+    seats.push_back(
+        {{"name", s.name}, {"kind", s.kind}, {"key", s.key}, {"own", s.own}, {"peeked", s.peeked}});
   return json::serialize(json::object{{"title", seating.title},
                                       {"opened", seating.opened},
                                       {"seats", std::move(seats)},
@@ -33,7 +40,9 @@ std::string seating_text(const Seating& seating) {
                                       {"captain", seating.captain},
                                       {"watch", seating.watch_key},
                                       {"private", seating.is_private},
-                                      {"locked", seating.locked}});
+                                      {"locked", seating.locked},
+                                      {"known", seating.known},
+                                      {"chance", seating.chance}});
 }
 
 Seating read_seating(std::string_view text) {
@@ -48,9 +57,20 @@ Seating read_seating(std::string_view text) {
                   .watch_key = word(root, "watch"),
                   .captain = root.at("captain").to_number<Seat>(),
                   .is_private = root.at("private").as_bool(),
-                  .locked = root.at("locked").as_bool()};
-  for (const json::value& s : root.at("seats").as_array())
-    seating.seats.push_back({word(s, "name"), word(s, "kind"), word(s, "key")});
+                  .locked = root.at("locked").as_bool(),
+                  .known = {},
+                  .chance = 0};
+  // Notes of earlier versions do not have these.
+  const auto is_so = [](const json::value& v, std::string_view name) {
+    return v.as_object().contains(name) && v.at(name).as_bool();
+  };
+  if (root.as_object().contains("known")) seating.known = word(root, "known");
+  if (root.as_object().contains("chance"))
+    seating.chance = root.at("chance").to_number<std::uint64_t>();
+  for (const json::value& s : root.at("seats").as_array()) {
+    seating.seats.push_back(
+        {word(s, "name"), word(s, "kind"), word(s, "key"), is_so(s, "own"), is_so(s, "peeked")});
+  }
   return seating;
 }
 

@@ -18,6 +18,10 @@ struct SeatNotes {
   std::string name;
   std::string kind;  // open_seat, persons_seat, or the name of a bot
   std::string key;   // empty: nobody can sit here by a key
+  // Its key is known to its player alone, and no longer to whoever opened the table.
+  bool own = false;
+  // Somebody looked at the table from here with a key that others have, too.
+  bool peeked = false;
 
   bool is_person() const { return kind == persons_seat; }
   bool is_bot() const { return kind != persons_seat && kind != open_seat; }
@@ -30,7 +34,15 @@ struct Seating {
   std::string captain_key, watch_key;
   Seat captain = no_seat;  // where the captain sat down
   bool is_private = false, locked = false;
+  // How somebody may know what lies in the decks: "seed" (whoever opened the table chose it),
+  // "file", "fork", or "export" (the game was given out). Empty: nobody does.
+  std::string known;
+  // Where the bots of this table take their chances from. It has nothing to do with the seed: what
+  // they do must not tell anything about it.
+  std::uint64_t chance = 0;
 
+  // Whether more than one person may come to play here.
+  bool for_several() const;
   Names names() const;
   // The seat that this key opens, or no_seat.
   Seat seat_of(std::string_view key) const;

@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "house/catalogue.h"
+#include "house/keys.h"
 #include "util/tidy_text.h"
 
 namespace muster {
@@ -64,13 +65,42 @@ void Api::answer(const HttpRequest& request, Reply reply) {
   } catch (const ApiError& e) {
     reply(wrong_reply(e));
   } catch (const std::exception& e) {
-    reply(error_reply(500, "failed", e.what()));
+    // What went wrong inside is for whoever runs the house.
+    log_.error("request-failed", {{"path", std::string_view(request.path).substr(0, 100)},
+                                  {"error", std::string_view(e.what())}});
+    reply(error_reply(500, "failed", "This could not be done. The house has noted why."));
   }
 }
 
 // Requests that are answered when something is on the disk.
 bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
   const auto parts = parts_of(request.path);
+  const bool get = request.method == "GET" || request.method == "HEAD";
+  if (get && parts.size() == 3 && parts[0] == "tables" && parts[2] == "export") {
+    house_.export_table(parts[1], request.key, request.parameter("form"), moment_of(request),
+                        [reply](const House::File* file, const ApiError* wrong) {
+                          if (wrong != nullptr) {
+                            reply(wrong_reply(*wrong));
+                            return;
+                          }
+                          HttpReply made = json_reply(file->data);
+                          made.type = file->type;
+                          made.file = file->name;
+                          reply(std::move(made));
+                        });
+    return true;
+  }
+  const bool ends = parts.size() == 4 && parts[0] == "host" && parts[1] == "tables" &&
+                    (parts[3] == "close" || parts[3] == "remove");
+  if (request.method == "POST" && ends) {
+    if (!same_key(host_key_, request.key))
+      throw ApiError(403, "not-the-host", "This is for whoever runs the house.");
+    house_.end_table(parts[2], parts[3] == "remove",
+                     [reply](const json::object*, const ApiError* wrong) {
+                       reply(wrong != nullptr ? wrong_reply(*wrong) : json_reply("{}"));
+                     });
+    return true;
+  }
   const bool opens = parts.size() == 1 && parts[0] == "tables";
   const bool forks = parts.size() == 3 && parts[0] == "tables" && parts[2] == "fork";
   if (request.method != "POST" || (!opens && !forks)) return false;
@@ -93,8 +123,7 @@ bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
 HttpReply Api::answer_now(const HttpRequest& request) {
   const auto parts = parts_of(request.path);
   const bool get = request.method == "GET" || request.method == "HEAD";
-  if (get && parts.size() == 1 && parts[0] == "games")
-    return json_reply(json::serialize(games_json(all_rules())));
+  if (get && parts.size() == 1 && parts[0] == "games") return catalogue("", "games").reply(request);
   if (parts.size() >= 2 && parts[0] == "games") {
     const std::size_t after =
         static_cast<std::size_t>(parts[1].data() + parts[1].size() - request.path.data());
@@ -109,18 +138,7 @@ HttpReply Api::answer_now(const HttpRequest& request) {
     return json_reply("{}");
   }
   if (get && parts.size() == 2 && parts[0] == "tables") {
-    const std::string_view key =
-        request.parameter("key").empty() ? request.parameter("watch") : request.parameter("key");
-    return json_reply(json::serialize(
-        house_.table_info(parts[1], request.key.empty() ? key : std::string_view(request.key))));
-  }
-  if (get && parts.size() == 3 && parts[0] == "tables" && parts[2] == "export") {
-    const House::File file =
-        house_.export_table(parts[1], request.key, request.parameter("form"), moment_of(request));
-    HttpReply reply = json_reply(file.data);
-    reply.type = file.type;
-    reply.file = file.name;
-    return reply;
+    return json_reply(json::serialize(house_.table_info(parts[1], request.key)));
   }
   throw ApiError(404, "no-such-path", "There is nothing at this path; docs/protocol.md lists all.");
 }
@@ -133,9 +151,7 @@ HttpReply Api::game(const HttpRequest& request, std::string_view id, std::string
   }
   const bool get = request.method == "GET" || request.method == "HEAD";
   if (get && (what.empty() || what == "cards" || what == "rules" || what == "decks")) {
-    HttpReply reply = json_reply(catalogue(*found, what));
-    reply.cache = "no-cache";
-    return reply;
+    return catalogue(found->id, what).reply(request);
   }
   const bool post = request.method == "POST";
   if (post && what == "decks/read")
@@ -147,21 +163,25 @@ HttpReply Api::game(const HttpRequest& request, std::string_view id, std::string
   throw ApiError(404, "no-such-path", "There is nothing at this path; docs/protocol.md lists all.");
 }
 
-const std::string& Api::catalogue(const Game& game, std::string_view what) {
-  const std::string name = fmt::format("{}/{}", game.id, what);
-  if (const auto at = catalogues_.find(name); at != catalogues_.end()) return at->second;
-  const Rules& rules = shelf_.rules(game);
-  json::value made;
-  if (what.empty()) {
-    made = game_json(rules);
-  } else if (what == "cards") {
-    made = cards_json(rules);
-  } else if (what == "rules") {
-    made = rules_json(load_ledger(data_folder_ / "rules" / fmt::format("{}.yaml", game.id)));
-  } else {
-    made = decks_json(rules, data_folder_);
+void Api::get_ready() {
+  catalogues_.emplace("/games", json::serialize(games_json(all_rules())));
+  for (const Game* game : all_games()) {
+    for (const std::string_view what : {"", "cards", "rules", "decks"})
+      catalogues_.emplace(fmt::format("{}/{}", game->id, what), make_catalogue(*game, what));
   }
-  return catalogues_.emplace(name, json::serialize(made)).first->second;
+}
+
+const ReadyBody& Api::catalogue(std::string_view game, std::string_view what) const {
+  return catalogues_.at(fmt::format("{}/{}", game, what));
+}
+
+std::string Api::make_catalogue(const Game& game, std::string_view what) {
+  const Rules& rules = shelf_.rules(game);
+  if (what.empty()) return json::serialize(game_json(rules));
+  if (what == "cards") return json::serialize(cards_json(rules));
+  if (what == "decks") return json::serialize(decks_json(rules, data_folder_));
+  const auto ledger = data_folder_ / "rules" / fmt::format("{}.yaml", game.id);
+  return json::serialize(rules_json(load_ledger(ledger)));
 }
 
 }  // namespace muster

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "house/house.h"
+#include "net/event_log.h"
 #include "net/http.h"
 #include "net/limits.h"
 
@@ -14,8 +15,18 @@ namespace muster {
 
 class Api {
  public:
-  Api(House& house, RulesShelf& shelf, std::filesystem::path data_folder, AddressBook& addresses)
-      : house_(house), shelf_(shelf), data_folder_(std::move(data_folder)), addresses_(addresses) {}
+  Api(House& house, RulesShelf& shelf, std::filesystem::path data_folder, AddressBook& addresses,
+      EventLog& log)
+      : house_(house),
+        shelf_(shelf),
+        data_folder_(std::move(data_folder)),
+        addresses_(addresses),
+        log_(log) {}
+
+  // Makes and packs what never changes while the house is open, before anybody waits for it.
+  void get_ready();
+  // Whoever runs the house shows this key.
+  void set_host_key(std::string key) { host_key_ = std::move(key); }
 
   using Reply = std::function<void(HttpReply)>;
   // Paths below /api/v1. Replies once, now or when what was asked for is on the disk.
@@ -26,13 +37,16 @@ class Api {
   HttpReply answer_now(const HttpRequest& request);
   bool answer_later(const HttpRequest& request, const Reply& reply);
   HttpReply game(const HttpRequest& request, std::string_view id, std::string_view what);
-  const std::string& catalogue(const Game& game, std::string_view what);
+  const ReadyBody& catalogue(std::string_view game, std::string_view what) const;
+  std::string make_catalogue(const Game& game, std::string_view what);
 
   House& house_;
   RulesShelf& shelf_;
   std::filesystem::path data_folder_;
   AddressBook& addresses_;
-  std::map<std::string, std::string, std::less<>> catalogues_;  // made when first asked for
+  EventLog& log_;
+  std::string host_key_;
+  std::map<std::string, ReadyBody, std::less<>> catalogues_;
 };
 
 }  // namespace muster

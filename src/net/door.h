@@ -30,8 +30,10 @@ struct Door {
   const Limits& limits;
   bool behind_proxy;
   const std::vector<std::string>& origins;
-  std::function<std::string()> metrics;  // as text
-  std::function<std::string()> trouble;  // why tables cannot be played; empty: all is well
+  const std::vector<std::string>& names;  // what the house is called, besides its addresses
+  bool public_metrics;                    // they are told to everybody, not to this machine alone
+  std::function<std::string()> metrics;   // as text
+  std::function<std::string()> trouble;   // why tables cannot be played; empty: all is well
   DoorCounts counts;
   bool closing = false;
 };

@@ -7,6 +7,7 @@
 #include <boost/beast/websocket/rfc6455.hpp>
 
 #include "net/socket_session.h"
+#include "net/work_time.h"
 
 namespace muster {
 
@@ -43,6 +44,10 @@ struct SharedBody {
 };
 
 std::string_view text(boost::string_view v) { return {v.data(), v.size()}; }
+
+bool is_this_machine(const std::string& address) {
+  return address.starts_with("127.") || address == counted_address("::1");
+}
 
 class HttpSession : public std::enable_shared_from_this<HttpSession> {
  public:
@@ -89,6 +94,21 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     }
     request_ = parser_->release();
     ++door_.counts.requests;
+    // One house, one name: what is asked of somebody else is not ours to answer, even if somebody
+    // has made their name lead here.
+    const auto hosts = request_.count(http::field::host);
+    if (hosts > 1 || (hosts == 0 && request_.version() >= 11)) {
+      reply(error_reply(400, "bad-request", "A request should have one header Host."), false);
+      return;
+    }
+    if (hosts == 1 && !is_own_host(text(request_[http::field::host]), door_.names)) {
+      ++door_.counts.turned_away;
+      reply(error_reply(421, "not-this-house",
+                        "This house does not go by that name; `muster serve --name` tells it its "
+                        "names."),
+            false);
+      return;
+    }
     if (beast::websocket::is_upgrade(request_)) {
       upgrade();
     } else {
@@ -123,7 +143,17 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
       ++door_.counts.turned_away;
       reply(error_reply(429, "too-much", "Too many requests: slow down."), false);
     } else {
-      begin_socket_session(door_, std::move(stream_), std::move(visit_), request_);
+      // Behind a proxy, sockets are counted by who is behind them.
+      std::string from = address();
+      if (from != visit_->address()) {
+        if (!door_.addresses->opened(from, std::chrono::steady_clock::now())) {
+          ++door_.counts.turned_away;
+          reply(error_reply(429, "too-much", "Too many connections from where you are."), false);
+          return;
+        }
+        visit_ = std::make_unique<Visit>(door_.addresses, from);
+      }
+      begin_socket_session(door_, std::move(stream_), std::move(visit_), std::move(from), request_);
     }
   }
 
@@ -133,6 +163,9 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     request.body = std::move(request_.body());
     request.key = text(request_["Muster-Key"]);
     request.address = address();
+    request.known = text(request_[http::field::if_none_match]);
+    request.gzip =
+        text(request_[http::field::accept_encoding]).find("gzip") != std::string_view::npos;
     const bool get = request_.method() == http::verb::get || request_.method() == http::verb::head;
     const bool keep = request_.keep_alive();
     if (!read_target(text(request_.target()), request)) {
@@ -140,8 +173,9 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
       return;
     }
     const bool watched = request.path == "/healthz" || request.path == "/metrics";
-    if (!watched &&
-        !door_.addresses->may_request(request.address, std::chrono::steady_clock::now())) {
+    const auto now = std::chrono::steady_clock::now();
+    if (!watched && (!door_.addresses->may_request(request.address, now) ||
+                     !door_.addresses->may_work(request.address, now))) {
       ++door_.counts.turned_away;
       reply(error_reply(429, "too-much", "Too many requests: slow down."), keep);
       return;
@@ -152,9 +186,11 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         reply(error_reply(403, "origin", "This page may not speak with this house."), keep);
         return;
       }
+      const double begin = work_time();
       door_.api.answer(request, [self = shared_from_this(), keep](HttpReply made) {
         self->reply(std::move(made), keep);
       });
+      door_.addresses->worked(request.address, work_time() - begin, now);
       return;
     }
     if (!get) {
@@ -174,14 +210,17 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
       const std::string trouble = door_.trouble();
       return plain(trouble.empty() ? "ok\n" : trouble + "\n", trouble.empty() ? 200 : 503);
     }
+    if (request.path == "/metrics" && !door_.public_metrics && !is_this_machine(request.address)) {
+      return error_reply(403, "not-public",
+                         "Only this machine may read them; `muster serve --public-metrics` tells "
+                         "everybody.");
+    }
     if (request.path == "/metrics") {
       HttpReply made = plain(door_.metrics(), 200);
       made.type = "text/plain; version=0.0.4; charset=utf-8";
       return made;
     }
-    const bool gzip =
-        text(request_[http::field::accept_encoding]).find("gzip") != std::string_view::npos;
-    if (std::optional<HttpReply> file = door_.files.find(request.path, gzip))
+    if (std::optional<HttpReply> file = door_.files.find(request.path, request.gzip))
       return std::move(*file);
     if (door_.files.empty())
       return plain("The page is not built: `./run` builds and serves it.\n", 404);
@@ -202,17 +241,19 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
                  "default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; "
                  "frame-ancestors 'none'");
     if (!made.encoding.empty()) response.set(http::field::content_encoding, made.encoding);
-    if (made.type.starts_with("text/") || !made.encoding.empty())
+    if (!made.tag.empty()) response.set(http::field::etag, made.tag);
+    if (made.type.starts_with("text/") || !made.encoding.empty() || !made.tag.empty())
       response.set(http::field::vary, "Accept-Encoding");
     if (!made.file.empty()) {
       response.set(http::field::content_disposition,
                    fmt::format("attachment; filename=\"{}\"", made.file));
     }
     const auto size = made.body->size();
+    const bool empty = made.status == 304;  // has no body, and says nothing about its length
     const bool head = request_.method() == http::verb::head;
     response.body() = head ? std::make_shared<const std::string>() : std::move(made.body);
     response.keep_alive(keep && !door_.closing);
-    response.content_length(size);
+    if (!empty) response.content_length(size);
     auto sent = std::make_shared<http::response<SharedBody>>(std::move(response));
     stream_.expires_after(request_time);
     http::async_write(stream_, *sent,

@@ -5,31 +5,13 @@
 
 namespace muster {
 
-double Allowance::refilled(Instant now) const {
-  const std::chrono::duration<double> passed = now - last_;
-  return std::min(at_once_, left_ + passed.count() * per_second_);
-}
-
-bool Allowance::take(Instant now) {
-  if (per_second_ <= 0) return true;
-  left_ = refilled(now);
-  last_ = now;
-  if (left_ < 1) {
-    ++refused_;
-    return false;
-  }
-  left_ -= 1;
-  refused_ = 0;
-  return true;
-}
-
-bool Allowance::full(Instant now) const { return per_second_ <= 0 || refilled(now) >= at_once_; }
-
 Limits Limits::none() {
   return {.messages_per_second = 0,
           .messages_at_once = 0,
           .requests_per_second = 0,
           .requests_at_once = 0,
+          .work_per_second = 0,
+          .work_at_once = 0,
           .tables_per_second = 0,
           .tables_at_once = 0,
           .connections = SIZE_MAX,
@@ -51,20 +33,24 @@ AddressBook::Entry& AddressBook::entry(const std::string& address, Instant now) 
     tidied_ = now;
     // Those who ask for nothing are forgotten before the book grows too long.
     std::erase_if(entries_, [&](const auto& e) {
-      return e.second.connections == 0 && e.second.requests.full(now) && e.second.tables.full(now);
+      return e.second.connections == 0 && e.second.requests.full(now) &&
+             e.second.tables.full(now) && e.second.work.full(now);
     });
   }
   return entries_
       .try_emplace(address,
                    Entry{.requests = {limits_.requests_per_second, limits_.requests_at_once},
-                         .tables = {limits_.tables_per_second, limits_.tables_at_once}})
+                         .tables = {limits_.tables_per_second, limits_.tables_at_once},
+                         .work = {limits_.work_per_second, limits_.work_at_once}})
       .first->second;
 }
 
-bool AddressBook::opened(const std::string& address, Instant now) {
+bool AddressBook::opened(const std::string& address, Instant now, bool is_proxy) {
   Entry& e = entry(address, now);
-  if (connections_ >= limits_.connections || e.connections >= limits_.connections_per_address)
+  if (connections_ >= limits_.connections ||
+      (!is_proxy && e.connections >= limits_.connections_per_address)) {
     return false;
+  }
   ++e.connections;
   ++connections_;
   return true;
@@ -79,6 +65,14 @@ void AddressBook::closed(const std::string& address) {
 
 bool AddressBook::may_request(const std::string& address, Instant now) {
   return entry(address, now).requests.take(now);
+}
+
+void AddressBook::worked(const std::string& address, double seconds, Instant now) {
+  entry(address, now).work.spend(seconds, now);
+}
+
+bool AddressBook::may_work(const std::string& address, Instant now) {
+  return entry(address, now).work.any(now);
 }
 
 bool AddressBook::may_open_table(const std::string& address, Instant now) {

@@ -1,40 +1,23 @@
 // How much one connection and one address may ask for.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <string>
 #include <unordered_map>
 
+#include "util/allowance.h"
+
 namespace muster {
-
-using Instant = std::chrono::steady_clock::time_point;
-
-// So many a second on average, and so many at once.
-class Allowance {
- public:
-  Allowance(double per_second, double at_once)
-      : per_second_(per_second), at_once_(at_once), left_(at_once) {}
-
-  // Takes one if there is one. 0 per second: always.
-  bool take(Instant now);
-  // How many were refused since the last one that was allowed.
-  int refused() const { return refused_; }
-  bool full(Instant now) const;
-
- private:
-  double refilled(Instant now) const;
-
-  double per_second_, at_once_, left_;
-  Instant last_{};
-  int refused_ = 0;
-};
 
 struct Limits {
   double messages_per_second = 40;  // of one connection
   double messages_at_once = 80;
   double requests_per_second = 40;  // of one address
   double requests_at_once = 400;
+  // Seconds of the house's own work that one address may cause in each second. Most messages take
+  // microseconds; this is what stops those who look for the ones that do not.
+  double work_per_second = 0.1;
+  double work_at_once = 1;
   double tables_per_second = 0.5;  // opened by one address
   double tables_at_once = 60;
   std::size_t connections = 20000;
@@ -48,17 +31,21 @@ class AddressBook {
  public:
   explicit AddressBook(const Limits& limits) : limits_(limits) {}
 
-  // Whether one more connection from there is welcome; if so, it counts until `closed`.
-  bool opened(const std::string& address, Instant now);
+  // Whether one more connection from there is welcome; if so, it counts until `closed`. Those of a
+  // proxy are not limited: it stands for many.
+  bool opened(const std::string& address, Instant now, bool is_proxy = false);
   void closed(const std::string& address);
   bool may_request(const std::string& address, Instant now);
+  // What was done for an address took so long; and whether it may have more done now.
+  void worked(const std::string& address, double seconds, Instant now);
+  bool may_work(const std::string& address, Instant now);
   bool may_open_table(const std::string& address, Instant now);
   std::size_t connections() const { return connections_; }
 
  private:
   struct Entry {
     std::size_t connections = 0;
-    Allowance requests, tables;
+    Allowance requests, tables, work;
   };
   Entry& entry(const std::string& address, Instant now);
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "house/keys.h"
+
 namespace muster {
 
 std::string metrics_text(const House& house, const Door& door,
@@ -26,6 +28,15 @@ std::string metrics_text(const House& house, const Door& door,
   metric("tables_closed_total", "counter", "Tables closed by their captains.", h.closed);
   metric("tables_loaded_total", "counter", "Tables brought back into memory.", h.loaded);
   metric("tables_unloaded_total", "counter", "Tables that left memory.", h.unloaded);
+  metric("tables_failed_total", "counter", "Tables closed because their rules failed.", h.failed);
+  text +=
+      "# HELP muster_table_out_of_play A table that was damaged and set aside, or whose rules "
+      "failed.\n# TYPE muster_table_out_of_play gauge\n";
+  for (const auto& [number, out] : house.out_of_play()) {
+    fmt::format_to(std::back_inserter(text),
+                   "muster_table_out_of_play{{table=\"{}\",reason=\"{}\"}} 1\n", table_id(number),
+                   out.set_aside ? "damaged" : "failed");
+  }
   metric("requests_total", "counter", "HTTP requests.", d.requests);
   metric("messages_total", "counter", "Messages from WebSockets.", d.messages);
   metric("messages_sent_total", "counter", "Messages to WebSockets.", d.sent);
@@ -40,6 +51,9 @@ std::string metrics_text(const House& house, const Door& door,
          fmt::format("{:.6f}", commits.seconds));
   metric("commit_seconds_max", "gauge", "The longest of them.",
          fmt::format("{:.6f}", commits.longest));
+  metric("disk_failing", "gauge", "1 while nothing can be written down.",
+         house.disk_trouble().empty() ? 0 : 1);
+  metric("not_kept_total", "counter", "Entries that could not be written down.", h.not_kept);
   metric("errors_total", "counter",
          "What should not happen: entries that could not be kept, connections that failed.",
          h.not_kept + d.errors);

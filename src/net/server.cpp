@@ -1,14 +1,16 @@
 #include "net/server.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/file.h>
 #include <unistd.h>
 
+#include <array>
 #include <boost/asio.hpp>
 #include <cstring>
 #include <stdexcept>
 
+#include "house/keys.h"
+#include "net/folder_lock.h"
+#include "net/host_door.h"
 #include "net/http_session.h"
 #include "net/metrics.h"
 #include "net/trouble.h"
@@ -32,41 +34,28 @@ class AsioLoop : public Loop {
       if (!error) task();
     });
   }
+  std::chrono::steady_clock::time_point now() const override {
+    return std::chrono::steady_clock::now();
+  }
 
  private:
   asio::io_context& io_;
 };
 
-// One house per folder: two would not know of each other's answers.
-class FolderLock {
- public:
-  explicit FolderLock(const fs::path& folder) {
-    std::error_code error;
-    fs::create_directories(folder, error);
-    if (error) throw std::runtime_error(why_no_folder(error, folder));
-    const fs::path file = folder / "lock";
-    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): the system's interface
-    descriptor_ = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-    if (descriptor_ < 0) {
-      throw std::runtime_error(why_no_folder({errno, std::generic_category()}, folder));
-    }
-    if (::flock(descriptor_, LOCK_EX | LOCK_NB) != 0) {
-      ::close(descriptor_);
-      throw std::runtime_error(fmt::format(
-          "another house is open in {}; --data chooses another folder", folder.string()));
-    }
+// What follows from the settings.
+ServerSettings complete(ServerSettings settings) {
+  // A house has the name of its machine, and that of every origin whose pages it serves.
+  std::array<char, 256> machine{};
+  if (::gethostname(machine.data(), machine.size() - 1) == 0 && machine[0] != '\0') {
+    settings.names.emplace_back(machine.data());
+    settings.names.push_back(settings.names.back() + ".local");
   }
-  FolderLock(const FolderLock&) = delete;
-  FolderLock& operator=(const FolderLock&) = delete;
-  ~FolderLock() { ::close(descriptor_); }
-
- private:
-  int descriptor_ = -1;
-};
-
-// All connections come from the proxy then: it has to count them.
-ServerSettings with_proxy(ServerSettings settings) {
-  if (settings.behind_proxy) settings.limits.connections_per_address = SIZE_MAX;
+  for (const std::string& origin : settings.origins) {
+    const std::size_t scheme = origin.find("://");
+    if (scheme == std::string::npos) continue;
+    const std::string host = origin.substr(scheme + 3);
+    settings.names.push_back(host.substr(0, host.find(':')));
+  }
   return settings;
 }
 
@@ -77,7 +66,7 @@ constexpr auto time_to_say_goodbye = std::chrono::milliseconds(300);
 class Server::Impl {
  public:
   Impl(const ServerSettings& settings, const fs::path& data_folder)
-      : settings_(with_proxy(settings)),
+      : settings_(complete(settings)),
         lock_(settings.data),
         log_(settings.log),
         files_(settings.web),
@@ -86,7 +75,7 @@ class Server::Impl {
         shelf_(data_folder),
         house_(store_, shelf_, loop_, settings.manners),
         addresses_(std::make_shared<AddressBook>(settings_.limits)),
-        api_(house_, shelf_, data_folder, *addresses_),
+        api_(house_, shelf_, data_folder, *addresses_, log_),
         door_{.io = io_,
               .house = house_,
               .api = api_,
@@ -96,16 +85,33 @@ class Server::Impl {
               .limits = settings_.limits,
               .behind_proxy = settings.behind_proxy,
               .origins = settings_.origins,
+              .names = settings_.names,
+              .public_metrics = settings.public_metrics,
               .metrics = [this] { return metrics_text(house_, door_, store_.commits()); },
               .trouble = [this] { return trouble(); },
               .counts = {}},
         acceptor_(io_),
         signals_(io_) {
-    // Whoever may read the tables may know what lies in the decks.
-    fs::permissions(settings.data / "house.db", fs::perms::owner_read | fs::perms::owner_write);
     for (const Game* game : all_games()) shelf_.rules(*game);  // errors in cards show now
+    house_.on_trouble([this](std::string_view what, TableNumber table, std::string_view why) {
+      const std::string id = table == 0 ? std::string() : table_id(table);
+      log_.error(what, {{"table", std::string_view(id)}, {"error", why}});
+    });
+    for (const auto& [number, out] : house_.out_of_play()) {
+      const std::string id = table_id(number);
+      log_.warning("set-aside",
+                   {{"table", std::string_view(id)}, {"why", std::string_view(out.why)}});
+    }
+    api_.get_ready();
     open_door();
+    // For `muster house`, which speaks with the house that is open: only its owner can read this.
+    const std::string key = new_key();
+    api_.set_host_key(key);
+    write_door(settings_.data, {port(), key});
   }
+  Impl(const Impl&) = delete;
+  Impl& operator=(const Impl&) = delete;
+  ~Impl() { forget_door(settings_.data); }
 
   std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
 
@@ -180,7 +186,7 @@ class Server::Impl {
     const auto endpoint = socket.remote_endpoint(error);
     if (error) return;
     const std::string address = counted_address(endpoint.address().to_string());
-    if (!addresses_->opened(address, std::chrono::steady_clock::now())) {
+    if (!addresses_->opened(address, std::chrono::steady_clock::now(), settings_.behind_proxy)) {
       ++door_.counts.turned_away;
       return;
     }
@@ -200,11 +206,8 @@ class Server::Impl {
 
   std::string trouble() {
     if (door_.closing) return "closing";
-    if (house_.counts().not_kept > 0 && house_.counts().not_kept != not_kept_known_) {
-      not_kept_known_ = house_.counts().not_kept;
-      return "answers could not be written down";
-    }
-    return {};
+    // What exactly is wrong is in the log.
+    return house_.disk_trouble().empty() ? "" : "nothing can be written down";
   }
 
   const ServerSettings settings_;
@@ -221,7 +224,6 @@ class Server::Impl {
   Door door_;
   tcp::acceptor acceptor_;
   asio::signal_set signals_;
-  std::uint64_t not_kept_known_ = 0;
 };
 
 Server::Server(const ServerSettings& settings, const fs::path& data_folder)

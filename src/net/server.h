@@ -19,6 +19,8 @@ struct ServerSettings {
   std::filesystem::path log;         // empty: the standard error
   bool behind_proxy = false;         // addresses come from X-Forwarded-For
   std::vector<std::string> origins;  // further origins whose pages may connect
+  std::vector<std::string> names;    // what the house is called, besides its addresses
+  bool public_metrics = false;       // everybody may read /metrics, not this machine alone
   HouseRules manners;
   Limits limits;
 };

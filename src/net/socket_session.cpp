@@ -6,6 +6,8 @@
 #include <boost/beast/websocket.hpp>
 #include <deque>
 
+#include "net/work_time.h"
+
 namespace muster {
 
 namespace asio = boost::asio;
@@ -21,11 +23,15 @@ constexpr int most_refused = 200;             // messages beyond the allowance i
 
 class SocketSession : public Guest, public std::enable_shared_from_this<SocketSession> {
  public:
-  SocketSession(Door& door, beast::tcp_stream stream, std::unique_ptr<Visit> visit)
+  SocketSession(Door& door, beast::tcp_stream stream, std::unique_ptr<Visit> visit,
+                std::string address)
       : door_(door),
         visit_(std::move(visit)),
         socket_(std::move(stream)),
-        allowance_(door.limits.messages_per_second, door.limits.messages_at_once) {}
+        allowance_(door.limits.messages_per_second, door.limits.messages_at_once) {
+    from = std::move(address);
+    if (door.limits.messages_per_second <= 0) talk = Allowance(0, 0);
+  }
   SocketSession(const SocketSession&) = delete;
   SocketSession& operator=(const SocketSession&) = delete;
   ~SocketSession() override = default;
@@ -79,7 +85,8 @@ class SocketSession : public Guest, public std::enable_shared_from_this<SocketSe
       return;
     }
     ++door_.counts.messages;
-    if (!allowance_.take(std::chrono::steady_clock::now())) {
+    const auto now = std::chrono::steady_clock::now();
+    if (!allowance_.take(now) || !door_.addresses->may_work(from, now)) {
       if (allowance_.refused() > most_refused) {
         end();
         return;
@@ -91,7 +98,9 @@ class SocketSession : public Guest, public std::enable_shared_from_this<SocketSe
           R"({"t":"refused","re":"","code":"bad-message","text":"Messages are text."})"));
     } else {
       const auto data = buffer_.data();
+      const double begin = work_time();
       door_.house.hear(*this, {static_cast<const char*>(data.data()), data.size()});
+      door_.addresses->worked(from, work_time() - begin, now);
     }
     buffer_.consume(buffer_.size());
     // A client that says nothing should cost little.
@@ -142,8 +151,10 @@ class SocketSession : public Guest, public std::enable_shared_from_this<SocketSe
 }  // namespace
 
 void begin_socket_session(Door& door, beast::tcp_stream stream, std::unique_ptr<Visit> visit,
+                          std::string from,
                           const beast::http::request<beast::http::string_body>& upgrade) {
-  std::make_shared<SocketSession>(door, std::move(stream), std::move(visit))->begin(upgrade);
+  std::make_shared<SocketSession>(door, std::move(stream), std::move(visit), std::move(from))
+      ->begin(upgrade);
 }
 
 }  // namespace muster

@@ -26,7 +26,7 @@ class Visit {
 };
 
 void begin_socket_session(
-    Door& door, boost::beast::tcp_stream stream, std::unique_ptr<Visit> visit,
+    Door& door, boost::beast::tcp_stream stream, std::unique_ptr<Visit> visit, std::string from,
     const boost::beast::http::request<boost::beast::http::string_body>& upgrade);
 
 }  // namespace muster

@@ -66,7 +66,8 @@ std::optional<HttpReply> StaticFiles::find(std::string_view path, bool gzip) con
                    .body = packed ? file.packed : file.plain,
                    .cache = file.cache,
                    .encoding = packed ? "gzip" : "",
-                   .file = {}};
+                   .file = {},
+                   .tag = {}};
 }
 
 }  // namespace muster

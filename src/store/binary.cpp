@@ -47,7 +47,7 @@ class Reader {
     if (n > most) throw SaveError(fmt::format("this saved game is damaged: {} {}", n, what));
     return n;
   }
-  std::string text() { return std::string(take(number_up_to(1U << 16U, "letters in a word"))); }
+  std::string text() { return std::string(take(number())); }
   bool at_end() const { return rest_.empty(); }
 
  private:
@@ -63,6 +63,7 @@ class Reader {
 }  // namespace
 
 std::string save_binary(const Record& record) {
+  check_size(record);
   RecordWriter w;
   w.bytes(binary_magic.data(), binary_magic.size());
   w.number(save_version);
@@ -101,7 +102,7 @@ Record load_binary(std::string_view data) {
   Record record;
   record.game = r.text();
   record.setup.players = static_cast<int>(r.number_up_to(max_seats, "players"));
-  for (auto n = r.number_up_to(64, "options"); n > 0; --n) {
+  for (auto n = r.number_up_to(most::options, "options"); n > 0; --n) {
     std::string key = r.text();
     record.setup.options.emplace_back(std::move(key), r.text());
   }
@@ -110,13 +111,14 @@ Record load_binary(std::string_view data) {
   record.seed = r.number();
   record.cards = r.number();
   record.hash = r.number();
-  for (auto n = r.number_up_to(most_choices, "answers"); n > 0; --n) {
+  for (auto n = r.number_up_to(most::answers, "answers"); n > 0; --n) {
     Choice c;
     c.seat = static_cast<Seat>(r.number_up_to(max_seats - 1, "as a seat"));
     c.option = static_cast<std::uint16_t>(r.number_up_to(0xfffe, "as an option"));
     record.choices.push_back(c);
   }
   if (!r.at_end()) throw SaveError("this saved game is damaged: something follows its end");
+  check_size(record);
   return record;
 }
 

@@ -9,7 +9,6 @@ namespace muster {
 
 inline constexpr std::string_view binary_magic = "MUSTER\x1a\n";
 inline constexpr std::uint64_t save_version = 1;
-inline constexpr std::uint64_t most_choices = 1U << 20U;
 
 void check_version(std::uint64_t version);  // throws SaveError
 Record load_binary(std::string_view data);

@@ -34,17 +34,33 @@ struct TakenBack {
   std::uint64_t hash = 0;  // of the table then
 };
 struct Closed {};
+// It is damaged, or cannot be played for another reason: it is played no more, and all that is
+// there of it stays for study.
+struct SetAside {
+  std::string why;
+};
+struct Probe {};  // nothing: whether anything can be kept again
 }  // namespace kept
 
 struct Entry {
   TableNumber table = 0;
-  std::variant<kept::Opened, kept::Noted, kept::Chosen, kept::TakenBack, kept::Closed> what;
+  std::variant<kept::Opened, kept::Noted, kept::Chosen, kept::TakenBack, kept::Closed,
+               kept::SetAside, kept::Probe>
+      what;
 };
 
 struct KeptTable {
   std::string notes;
   Record record;                 // with all answers, and the hash of the table after them
   std::uint32_t taken_back = 0;  // how often answers were taken back
+  std::string damage;            // what is wrong with it; then nothing else is to be relied upon
+};
+
+// A table that is played no more.
+struct TableAside {
+  TableNumber table = 0;
+  std::string why;
+  std::int64_t since = 0;  // seconds since 1970
 };
 
 // What went wrong with the place where tables are kept.
@@ -60,7 +76,16 @@ class HouseStore {
   virtual ~HouseStore() = default;
 
   virtual std::vector<TableNumber> tables() = 0;  // by their numbers
+  // A table that is damaged is found to be so, and set aside; it never makes this throw. Throws
+  // StoreError when nothing can be read at all.
   virtual std::optional<KeptTable> load(TableNumber table) = 0;
+  virtual std::vector<TableAside> tables_aside() = 0;
+  // All that is there of a table, damaged or not, as JSON for study; empty when there is nothing.
+  virtual std::string evidence(TableNumber table) = 0;
+
+  // Who is to hear, from any thread, of tables that were set aside. Said before anything is kept.
+  using Heard = std::function<void(TableNumber table, const std::string& why)>;
+  virtual void on_set_aside(Heard heard) = 0;
 
   // Called once, from another thread: with nothing when the entry is on the disk for good, else
   // with what went wrong; then it has left no trace.

@@ -56,6 +56,7 @@ const json::array& list(const json::value& v, std::size_t most, std::string_view
 }  // namespace
 
 std::string save_json(const Record& record, const Rules& rules) {
+  check_size(record);
   const Names names{record.setup.names};
   json::object o;
   o["muster"] = save_version;
@@ -103,7 +104,7 @@ Record load_json(std::string_view data) {
   record.game = text(member(o, "game"), "\"game\"");
   record.setup.players = static_cast<int>(number(member(o, "players"), max_seats, "\"players\""));
   const json::value& options = member(o, "options");
-  if (!options.is_object() || options.get_object().size() > 64)
+  if (!options.is_object() || options.get_object().size() > most::options)
     damaged("\"options\" should be an object");
   for (const auto& [key, value] : options.get_object()) {
     record.setup.options.emplace_back(key, text(value, "an option"));
@@ -114,13 +115,14 @@ Record load_json(std::string_view data) {
   record.seed = from_hex(member(o, "seed"), "\"seed\"");
   record.cards = from_hex(member(o, "cards"), "\"cards\"");
   record.hash = from_hex(member(o, "hash"), "\"hash\"");
-  for (const json::value& choice : list(member(o, "choices"), most_choices, "\"choices\"")) {
+  for (const json::value& choice : list(member(o, "choices"), most::answers, "\"choices\"")) {
     if (!choice.is_object()) damaged("a choice should be an object");
     const json::object& c = choice.get_object();
     record.choices.push_back(
         {.seat = static_cast<Seat>(number(member(c, "seat"), max_seats - 1, "a seat")),
          .option = static_cast<std::uint16_t>(number(member(c, "option"), 0xfffe, "an option"))});
   }
+  check_size(record);
   return record;
 }
 

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "store/formats.h"
 
 namespace muster {
@@ -11,6 +13,24 @@ void check_version(std::uint64_t version) {
     throw SaveError(fmt::format("this game was saved in format {}; this program reads format {}",
                                 version, save_version));
   }
+}
+
+void check_size(const Record& record) {
+  const auto check = [](std::size_t n, std::size_t limit, const char* what) {
+    if (n > limit)
+      throw SaveError(fmt::format("this game has {} {}; {} can be kept", n, what, limit));
+  };
+  check(record.game.size(), most::letters_in_name, "letters in the name of the game");
+  check(static_cast<std::size_t>(std::max(record.setup.players, 0)), max_seats, "players");
+  check(record.setup.options.size(), most::options, "options");
+  for (const auto& [key, value] : record.setup.options) {
+    check(key.size(), most::letters_in_option_name, "letters in the name of an option");
+    check(value.size(), most::letters_in_option, "letters in an option");
+  }
+  check(record.setup.names.size(), max_seats, "names");
+  for (const std::string& name : record.setup.names)
+    check(name.size(), most::letters_in_name, "letters in a name");
+  check(record.choices.size(), most::answers, "answers");
 }
 
 Record load_record(std::string_view data) {

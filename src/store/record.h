@@ -32,6 +32,19 @@ struct SaveError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
+// What a game has at most, whichever way it comes in: as a set-up, as a file of either form, or
+// answer by answer. Whatever is accepted can be kept and opened again.
+namespace most {
+inline constexpr std::size_t answers = 1U << 20U;
+inline constexpr std::size_t options = 32;
+inline constexpr std::size_t letters_in_option_name = 64;
+inline constexpr std::size_t letters_in_option = 16384;  // a deck for each of four seats
+inline constexpr std::size_t letters_in_name = 256;
+}  // namespace most
+
+// Throws SaveError when a record is beyond these.
+void check_size(const Record& record);
+
 // Two forms of the same: compact, and readable by people (with the answers in words beside them).
 std::string save_binary(const Record& record);
 std::string save_json(const Record& record, const Rules& rules);

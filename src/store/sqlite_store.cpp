@@ -1,22 +1,31 @@
 #include "store/sqlite_store.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <unistd.h>
+#include <xxhash.h>
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <utility>
+
+#include "util/json_writer.h"
 
 namespace muster {
 
 namespace {
 
-constexpr int format_version = 1;
 constexpr int wait_for_others_ms = 5000;
 
 constexpr std::size_t tables_folded_at_once = 32;
+constexpr std::uint16_t no_option = 0xffff;
 
-constexpr const char* schema = R"(
+// What each version of the format adds to the one before it. A file of an earlier version is
+// brought up to date when it is opened.
+constexpr std::array<const char*, 2> steps_of_format = {
+    R"(
 CREATE TABLE tables (
   number     INTEGER PRIMARY KEY,
   notes      BLOB NOT NULL,      -- the house's own
@@ -32,7 +41,64 @@ CREATE TABLE journal (
   option   INTEGER NOT NULL,
   hash     INTEGER NOT NULL      -- of the table then
 );
-)";
+)",
+    R"(
+CREATE TABLE set_aside (
+  number     INTEGER PRIMARY KEY,
+  why        TEXT NOT NULL,
+  since      INTEGER NOT NULL,   -- seconds since 1970
+  notes      BLOB,               -- as they were in `tables`; nothing where they could not be read
+  record     BLOB,
+  taken_back INTEGER,
+  folded     INTEGER,
+  journal    BLOB NOT NULL       -- its lines of the journal that were not folded, as JSON
+);
+ALTER TABLE tables ADD COLUMN sum INTEGER;        -- of all but the notes; none in rows of format 1
+ALTER TABLE tables ADD COLUMN notes_sum INTEGER;
+ALTER TABLE journal ADD COLUMN sum INTEGER;
+)"};
+constexpr int format_version = steps_of_format.size();
+
+// Sums by which damage shows. Each has the number of its table or entry in it: what is whole, but
+// stands in a wrong place, is damage too.
+std::int64_t sum_of(std::span<const std::int64_t> numbers, std::string_view bytes = {}) {
+  const std::uint64_t seed = XXH3_64bits(numbers.data(), numbers.size_bytes());
+  return static_cast<std::int64_t>(XXH3_64bits_withSeed(bytes.data(), bytes.size(), seed));
+}
+
+std::int64_t sum_of_record(std::int64_t table, std::string_view record, std::int64_t taken_back,
+                           std::int64_t folded) {
+  return sum_of(std::array{table, taken_back, folded}, record);
+}
+
+std::int64_t sum_of_notes(std::int64_t table, std::string_view notes) {
+  return sum_of(std::array{table}, notes);
+}
+
+// Of an answer: 32 bits, since there are many.
+std::int64_t sum_of_line(std::int64_t entry, std::int64_t table, std::int64_t number,
+                         std::int64_t seat, std::int64_t option, std::int64_t hash) {
+  return sum_of(std::array{entry, table, number, seat, option, hash}) & 0xffffffff;
+}
+
+// Whoever may read the tables may sit anywhere and know what lies in the decks: the file is its
+// owner's alone before anything is in it, and SQLite gives its own files beside it the same rights.
+void make_own(const std::filesystem::path& file) {
+  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): the system's interface
+  const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+  if (made >= 0) ::close(made);
+  std::error_code ignored;
+  for (const char* ending : {"", "-wal", "-shm"}) {
+    std::filesystem::permissions(
+        file.string() + ending,
+        std::filesystem::perms::owner_read | std::filesystem::perms::owner_write, ignored);
+  }
+}
+
+// What is there of one table cannot be read. The others are not concerned.
+struct DamageError : StoreError {
+  using StoreError::StoreError;
+};
 
 }  // namespace
 
@@ -40,6 +106,7 @@ CREATE TABLE journal (
 class SqliteStore::Connection {
  public:
   Connection(const std::filesystem::path& file, bool to_write) {
+    if (to_write) make_own(file);
     const int mode = to_write ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY;
     const int opened =
         sqlite3_open_v2(file.c_str(), &database_, mode | SQLITE_OPEN_NOMUTEX, nullptr);
@@ -101,6 +168,11 @@ class SqliteStore::Connection {
   }
 
   [[noreturn]] void fail() const { throw StoreError(sqlite3_errmsg(database_)); }
+  // Whether the last thing that went wrong was that the file itself is damaged there.
+  bool is_damaged() const {
+    const int code = sqlite3_errcode(database_);
+    return code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
+  }
 
  private:
   // Everything is on the disk when a commit returns, also if the power fails then.
@@ -112,11 +184,13 @@ class SqliteStore::Connection {
     const int found = sqlite3_column_int(version, 0);
     sqlite3_reset(version);
     if (found == format_version) return;
-    if (found != 0) {
-      throw StoreError(fmt::format("written by another version of Muster (format {})", found));
+    if (found < 0 || found > format_version) {
+      throw StoreError(fmt::format("written by a later version of Muster (format {}, here {})",
+                                   found, format_version));
     }
     run("BEGIN IMMEDIATE");
-    run(schema);
+    for (auto step = static_cast<std::size_t>(found); step < steps_of_format.size(); ++step)
+      run(steps_of_format[step]);
     run(fmt::format("PRAGMA user_version = {}", format_version).c_str());
     run("COMMIT");
   }
@@ -139,13 +213,20 @@ class SqliteStore::Connection {
 
 namespace {
 
+std::int64_t number_in(sqlite3_stmt* s, int column) { return sqlite3_column_int64(s, column); }
+
 std::string bytes_in(sqlite3_stmt* s, int column) {
   const auto* data = static_cast<const char*>(sqlite3_column_blob(s, column));
   const auto size = static_cast<std::size_t>(sqlite3_column_bytes(s, column));
   return data == nullptr ? std::string() : std::string(data, size);
 }
 
-constexpr const char* add_line = "INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?)";
+constexpr const char* add_line = "INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?)";
+
+// Whether a row has the sum that it should have; rows of the first format have none.
+bool has_sum(sqlite3_stmt* s, int column, std::int64_t sum) {
+  return sqlite3_column_type(s, column) == SQLITE_NULL || sqlite3_column_int64(s, column) == sum;
+}
 
 }  // namespace
 
@@ -156,7 +237,17 @@ SqliteStore::SqliteStore(const std::filesystem::path& file, std::size_t longest_
   writer_ = std::thread([this] { write_all(); });
 }
 
+SqliteStore::SqliteStore(const std::filesystem::path& file, ToRead)
+    : longest_journal_(usual_journal), reading_(std::make_unique<Connection>(file, false)) {
+  read_journal();
+}
+
+std::unique_ptr<SqliteStore> SqliteStore::to_read(const std::filesystem::path& file) {
+  return std::unique_ptr<SqliteStore>(new SqliteStore(file, ToRead{}));
+}
+
 SqliteStore::~SqliteStore() {
+  if (!writer_.joinable()) return;
   {
     const std::lock_guard lock(mutex_);
     closing_ = true;
@@ -169,28 +260,86 @@ std::vector<TableNumber> SqliteStore::tables() {
   const std::lock_guard lock(reading_mutex_);
   std::vector<TableNumber> numbers;
   sqlite3_stmt* s = reading_->statement("SELECT number FROM tables ORDER BY number");
-  while (reading_->step(s)) numbers.push_back(sqlite3_column_int64(s, 0));
-  sqlite3_reset(s);
+  try {
+    while (reading_->step(s)) numbers.push_back(number_in(s, 0));
+    sqlite3_reset(s);
+  } catch (const StoreError&) {
+    if (!reading_->is_damaged()) throw;  // those behind a damaged page are found by their numbers
+  }
   return numbers;
 }
 
-std::optional<KeptTable> SqliteStore::load(TableNumber table) {
-  const std::lock_guard lock(reading_mutex_);
-  sqlite3_stmt* s =
-      reading_->statement("SELECT notes, record, taken_back FROM tables WHERE number = ?", table);
-  if (!reading_->step(s)) {
+// What is kept of a table, with its tail; nothing when there is no such table. Throws DamageError
+// when that cannot be read, and StoreError when nothing can.
+std::optional<KeptTable> SqliteStore::read_table(Connection& from, TableNumber table) {
+  sqlite3_stmt* s = nullptr;
+  try {
+    s = from.statement(
+        "SELECT notes, record, taken_back, folded, sum, notes_sum FROM tables WHERE number = ?",
+        table);
+    if (!from.step(s)) {
+      sqlite3_reset(s);
+      return std::nullopt;
+    }
+    const std::int64_t taken_back = sqlite3_column_int64(s, 2);
+    const std::string record = bytes_in(s, 1);
+    KeptTable found{.notes = bytes_in(s, 0),
+                    .record = load_record(record),
+                    .taken_back = static_cast<std::uint32_t>(taken_back),
+                    .damage = {}};
+    const bool whole =
+        has_sum(s, 4, sum_of_record(table, record, taken_back, sqlite3_column_int64(s, 3))) &&
+        has_sum(s, 5, sum_of_notes(table, found.notes));
     sqlite3_reset(s);
-    return std::nullopt;
+    if (!whole) throw DamageError("what is kept of this table is damaged: its sum does not fit");
+    if (const auto tail = tails_.find(table); tail != tails_.end()) apply(tail->second, found);
+    return found;
+  } catch (const SaveError& e) {
+    sqlite3_reset(s);
+    throw DamageError(e.what());
+  } catch (const StoreError& e) {
+    if (from.is_damaged()) throw DamageError(e.what());
+    throw;
   }
-  KeptTable found{.notes = bytes_in(s, 0),
-                  .record = load_record(bytes_in(s, 1)),
-                  .taken_back = static_cast<std::uint32_t>(sqlite3_column_int64(s, 2))};
+}
+
+std::optional<KeptTable> SqliteStore::load(TableNumber table) {
+  std::string damage;
+  {
+    const std::lock_guard lock(reading_mutex_);
+    if (const auto aside = aside_.find(table); aside != aside_.end()) {
+      damage = aside->second;
+    } else {
+      try {
+        return read_table(*reading_, table);
+      } catch (const DamageError& e) {
+        damage = e.what();
+      }
+    }
+    if (aside_.contains(table)) return KeptTable{{}, {}, 0, damage};
+  }
+  if (writing_ != nullptr) keep({table, kept::SetAside{damage}}, {});
+  return KeptTable{{}, {}, 0, damage};
+}
+
+std::vector<TableAside> SqliteStore::tables_aside() {
+  const std::lock_guard lock(reading_mutex_);
+  std::vector<TableAside> found;
+  sqlite3_stmt* s =
+      reading_->statement("SELECT number, why, since FROM set_aside ORDER BY since, number");
+  while (reading_->step(s))
+    found.push_back({sqlite3_column_int64(s, 0), bytes_in(s, 1), sqlite3_column_int64(s, 2)});
   sqlite3_reset(s);
-  if (const auto tail = tails_.find(table); tail != tails_.end()) apply(tail->second, found);
   return found;
 }
 
+void SqliteStore::on_set_aside(Heard heard) {
+  const std::lock_guard lock(mutex_);
+  heard_ = std::move(heard);
+}
+
 void SqliteStore::keep(Entry entry, Done done) {
+  if (writing_ == nullptr) throw StoreError("opened to be read only");
   {
     const std::lock_guard lock(mutex_);
     waiting_.push_back({std::move(entry), std::move(done)});
@@ -220,11 +369,16 @@ void SqliteStore::write_all() {
     lock.unlock();
     const auto begin = std::chrono::steady_clock::now();
     // One that cannot be kept must not take the others with it.
-    const bool together = commit(batch).empty();
+    const bool together = commit(batch).wrong.empty();
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
     for (const Waiting& w : batch) {
-      const std::string wrong = together ? std::string() : commit({&w, 1});
-      if (w.done) w.done(wrong);
+      if (!together) {
+        write_one(w);
+      } else if (w.done) {
+        w.done({});
+      }
+      if (const auto* aside = std::get_if<kept::SetAside>(&w.entry.what); aside && together)
+        tell_aside(w.entry.table, aside->why);
     }
     fold();
     lock.lock();
@@ -239,22 +393,46 @@ void SqliteStore::write_all() {
   }
 }
 
+// One of a batch that could not be kept as a whole.
+void SqliteStore::write_one(const Waiting& waiting) {
+  const Result result = commit({&waiting, 1});
+  if (waiting.done) waiting.done(result.wrong);
+  const auto* aside = std::get_if<kept::SetAside>(&waiting.entry.what);
+  if (aside != nullptr && result.wrong.empty()) tell_aside(waiting.entry.table, aside->why);
+  if (!result.damaged || aside != nullptr) return;
+  const Waiting damaged{{waiting.entry.table, kept::SetAside{result.wrong}}, {}};
+  if (commit({&damaged, 1}).wrong.empty()) tell_aside(waiting.entry.table, result.wrong);
+}
+
+void SqliteStore::tell_aside(TableNumber table, const std::string& why) {
+  Heard heard;
+  {
+    const std::lock_guard lock(mutex_);
+    heard = heard_;
+  }
+  if (heard) heard(table, why);
+}
+
 namespace {
 
 // Writes one entry through a connection. What is said of answers must fit what is there.
-template <class Connection, class Answers>
+template <class Connection, class Answers, class Aside>
 struct EntryWriter {
   Connection& to;
   TableNumber table;
   std::int64_t& last_entry;
   Answers answers;  // a function: how many answers the table has, to read and to change
+  Aside put_aside;  // a function
 
   void operator()(const kept::Opened& opened) const {
     const std::string record = save_binary(opened.record);
-    to.change("INSERT INTO tables VALUES (?, ?, ?, 0, ?)", table, opened.notes, record, last_entry);
+    to.change("INSERT INTO tables VALUES (?, ?, ?, 0, ?, ?, ?)", table, opened.notes, record,
+              last_entry, sum_of_record(table, record, 0, last_entry),
+              sum_of_notes(table, opened.notes));
   }
   void operator()(const kept::Noted& noted) const {
-    to.change("UPDATE tables SET notes = ? WHERE number = ?", noted.notes, table);
+    to.change("UPDATE tables SET notes = ?, notes_sum = ? WHERE number = ?", noted.notes,
+              sum_of_notes(table, noted.notes), table);
   }
   void operator()(const kept::Chosen& chosen) const {
     std::size_t& there = answers(table);
@@ -274,12 +452,21 @@ struct EntryWriter {
   }
   void operator()(const kept::Closed&) const {
     to.change("DELETE FROM tables WHERE number = ?", table);
+    to.change("DELETE FROM set_aside WHERE number = ?", table);
+  }
+  void operator()(const kept::SetAside& aside) const { put_aside(table, aside.why); }
+  void operator()(const kept::Probe&) const {
+    // A page is written again as it is: that takes all that writing takes.
+    to.run(fmt::format("PRAGMA user_version = {}", format_version).c_str());
   }
 
  private:
   void add(std::size_t number, Seat seat, std::uint16_t option, std::uint64_t hash) const {
-    to.change(add_line, ++last_entry, table, static_cast<std::int64_t>(number), std::int64_t{seat},
-              std::int64_t{option}, static_cast<std::int64_t>(hash));
+    ++last_entry;
+    const auto n = static_cast<std::int64_t>(number);
+    const auto h = static_cast<std::int64_t>(hash);
+    to.change(add_line, last_entry, table, n, std::int64_t{seat}, std::int64_t{option}, h,
+              sum_of_line(last_entry, table, n, seat, option, h));
   }
 };
 
@@ -287,19 +474,13 @@ struct EntryWriter {
 
 std::size_t SqliteStore::answers_of(TableNumber table) {
   if (const auto at = answers_.find(table); at != answers_.end()) return at->second;
-  sqlite3_stmt* s = writing_->statement("SELECT record FROM tables WHERE number = ?", table);
-  if (!writing_->step(s)) {
-    sqlite3_reset(s);
-    throw StoreError("there is no such table");
-  }
-  KeptTable kept{.notes = {}, .record = load_record(bytes_in(s, 0)), .taken_back = 0};
-  sqlite3_reset(s);
-  if (const auto tail = tails_.find(table); tail != tails_.end()) apply(tail->second, kept);
-  return kept.record.choices.size();
+  const std::optional<KeptTable> kept = read_table(*writing_, table);
+  if (!kept) throw StoreError("there is no such table");
+  return kept->record.choices.size();
 }
 
 // All of the batch or nothing of it; then what went wrong.
-std::string SqliteStore::commit(std::span<const Waiting> batch) {
+SqliteStore::Result SqliteStore::commit(std::span<const Waiting> batch) {
   if (batch.empty()) return {};
   std::int64_t last = last_entry_;
   Answers answers;
@@ -310,15 +491,18 @@ std::string SqliteStore::commit(std::span<const Waiting> batch) {
   };
   try {
     writing_->run("BEGIN IMMEDIATE");
+    const auto put_aside = [this](TableNumber table, const std::string& why) {
+      write_aside(table, why);
+    };
     for (const Waiting& w : batch) {
-      const EntryWriter<Connection, decltype(answers_now)> writer{*writing_, w.entry.table, last,
-                                                                  answers_now};
+      const EntryWriter<Connection, decltype(answers_now), decltype(put_aside)> writer{
+          *writing_, w.entry.table, last, answers_now, put_aside};
       std::visit(writer, w.entry.what);
     }
     writing_->run("COMMIT");
-  } catch (const StoreError& e) {
+  } catch (const std::exception& e) {
     sqlite3_exec(writing_->database(), "ROLLBACK", nullptr, nullptr, nullptr);
-    return e.what();
+    return {e.what(), dynamic_cast<const DamageError*>(&e) != nullptr};
   }
   const std::lock_guard lock(reading_mutex_);
   for (const auto& [table, n] : answers) answers_[table] = n;
@@ -338,47 +522,173 @@ void SqliteStore::remember(const Entry& entry) {
   } else if (const auto* taken = std::get_if<kept::TakenBack>(&entry.what)) {
     add(taken->left, no_seat, 0, taken->hash);
   } else if (std::holds_alternative<kept::Closed>(entry.what)) {
-    tails_.erase(entry.table);
-    answers_.erase(entry.table);
+    forget(entry.table);
+    aside_.erase(entry.table);
+  } else if (const auto* aside = std::get_if<kept::SetAside>(&entry.what)) {
+    forget(entry.table);
+    aside_[entry.table] = aside->why;
   }
+}
+
+void SqliteStore::forget(TableNumber table) {
+  tails_.erase(table);
+  answers_.erase(table);
+}
+
+// ---- damage -------------------------------------------------------------------------------------
+
+namespace {
+
+std::string in_hex(std::string_view bytes) {
+  std::string text;
+  for (const char c : bytes)
+    fmt::format_to(std::back_inserter(text), "{:02x}", static_cast<unsigned char>(c));
+  return text;
+}
+
+}  // namespace
+
+// Moves what is there of a table out of the way, within a transaction.
+void SqliteStore::write_aside(TableNumber table, const std::string& why) {
+  std::string lines;
+  JsonWriter to(lines);
+  to.begin_array();
+  if (const auto tail = tails_.find(table); tail != tails_.end()) {
+    for (const Line& line : tail->second) {
+      to.begin_object().member("entry", line.entry).member("number", std::int64_t{line.number});
+      to.member("seat", int{line.seat}).member("option", int{line.option});
+      to.member("hash", std::string_view(fmt::format("{:016x}", line.hash))).end_object();
+    }
+  }
+  to.end_array();
+  const std::int64_t now = std::chrono::duration_cast<std::chrono::seconds>(
+                               std::chrono::system_clock::now().time_since_epoch())
+                               .count();
+  try {
+    writing_->change(
+        "INSERT OR REPLACE INTO set_aside SELECT number, ?, ?, notes, record, taken_back, folded, "
+        "? "
+        "FROM tables WHERE number = ?",
+        why, now, lines, table);
+    writing_->change("DELETE FROM tables WHERE number = ?", table);
+  } catch (const StoreError&) {
+    if (!writing_->is_damaged()) throw;
+    // The row itself cannot be read: its lines of the journal are all there is.
+    writing_->change("INSERT OR REPLACE INTO set_aside VALUES (?, ?, ?, NULL, NULL, NULL, NULL, ?)",
+                     table, why, now, lines);
+  }
+}
+
+std::string SqliteStore::evidence(TableNumber table) {
+  const std::lock_guard lock(reading_mutex_);
+  std::string text;
+  JsonWriter to(text);
+  const auto write = [&](sqlite3_stmt* s) {
+    to.begin_object().member("table", table);
+    to.member("notes", std::string_view(in_hex(bytes_in(s, 0))));
+    to.member("record", std::string_view(in_hex(bytes_in(s, 1))));
+    to.member("takenBack", number_in(s, 2)).member("folded", number_in(s, 3));
+  };
+  sqlite3_stmt* s = reading_->statement(
+      "SELECT notes, record, taken_back, folded, why, since, journal FROM set_aside "
+      "WHERE number = ?",
+      table);
+  if (reading_->step(s)) {
+    write(s);
+    to.member("why", std::string_view(bytes_in(s, 4))).member("since", number_in(s, 5));
+    to.key("journal").raw(bytes_in(s, 6)).end_object();
+    sqlite3_reset(s);
+    return text;
+  }
+  sqlite3_reset(s);
+  s = reading_->statement("SELECT notes, record, taken_back, folded FROM tables WHERE number = ?",
+                          table);
+  const bool there = reading_->step(s);
+  if (there) {
+    write(s);
+    to.key("journal").begin_array();
+    sqlite3_stmt* lines = reading_->statement(
+        "SELECT entry, number, seat, option, hash FROM journal WHERE of_table = ? AND entry > ? "
+        "ORDER BY entry",
+        table, number_in(s, 3));
+    while (reading_->step(lines)) {
+      to.begin_object().member("entry", number_in(lines, 0));
+      to.member("number", number_in(lines, 1));
+      to.member("seat", number_in(lines, 2));
+      to.member("option", number_in(lines, 3));
+      const auto hash = static_cast<std::uint64_t>(number_in(lines, 4));
+      to.member("hash", std::string_view(fmt::format("{:016x}", hash))).end_object();
+    }
+    sqlite3_reset(lines);
+    to.end_array().end_object();
+  }
+  sqlite3_reset(s);
+  return text;
 }
 
 // ---- the journal --------------------------------------------------------------------------------
 
 void SqliteStore::read_journal() {
+  // What a record has already; of a table that cannot be read, nothing is known and all is kept.
+  std::unordered_map<TableNumber, std::int64_t> folded;
+  const auto folded_of = [&](TableNumber table) {
+    if (const auto at = folded.find(table); at != folded.end()) return at->second;
+    std::int64_t found = INT64_MAX;  // there is no such table
+    try {
+      sqlite3_stmt* s = reading_->statement("SELECT folded FROM tables WHERE number = ?", table);
+      if (reading_->step(s)) found = number_in(s, 0);
+      sqlite3_reset(s);
+    } catch (const StoreError&) {
+      if (!reading_->is_damaged()) throw;
+      found = 0;
+    }
+    return folded.emplace(table, found).first->second;
+  };
   sqlite3_stmt* s = reading_->statement(
-      "SELECT entry, of_table, journal.number, seat, option, hash FROM journal "
-      "JOIN tables ON tables.number = of_table WHERE entry > folded ORDER BY entry");
+      "SELECT entry, of_table, number, seat, option, hash, sum FROM journal ORDER BY entry");
   while (reading_->step(s)) {
-    const Line line{.entry = sqlite3_column_int64(s, 0),
-                    .number = static_cast<std::uint32_t>(sqlite3_column_int64(s, 2)),
-                    .option = static_cast<std::uint16_t>(sqlite3_column_int(s, 4)),
-                    .seat = static_cast<std::uint8_t>(sqlite3_column_int(s, 3)),
-                    .hash = static_cast<std::uint64_t>(sqlite3_column_int64(s, 5))};
-    const TableNumber table = sqlite3_column_int64(s, 1);
+    std::array<std::int64_t, 6> in{};
+    for (int i = 0; i < 6; ++i) in[static_cast<std::size_t>(i)] = number_in(s, i);
+    const auto& [entry, table, number, seat, option, hash] = in;
+    last_entry_ = entry;
+    if (entry <= folded_of(table)) continue;
+    Line line{.entry = entry,
+              .number = static_cast<std::uint32_t>(number),
+              .option = static_cast<std::uint16_t>(option),
+              .seat = static_cast<std::uint8_t>(seat),
+              .hash = static_cast<std::uint64_t>(hash)};
+    // Nothing can follow such a line: its table is damaged.
+    if (!has_sum(s, 6, sum_of_line(entry, table, number, seat, option, hash)))
+      line = {.entry = entry, .number = UINT32_MAX, .option = no_option, .seat = 0, .hash = 0};
     tails_[table].push_back(line);
     journal_.emplace_back(line.entry, table);
   }
   sqlite3_reset(s);
   // Numbers of entries are never used again, also not those of entries that are folded by now.
-  s = reading_->statement(
-      "SELECT max((SELECT coalesce(max(entry), 0) FROM journal), "
-      "(SELECT coalesce(max(folded), 0) FROM tables))");
-  reading_->step(s);
-  last_entry_ = sqlite3_column_int64(s, 0);
-  sqlite3_reset(s);
+  try {
+    s = reading_->statement("SELECT coalesce(max(folded), 0) FROM tables");
+    reading_->step(s);
+    last_entry_ = std::max(last_entry_, number_in(s, 0));
+    sqlite3_reset(s);
+  } catch (const StoreError&) {
+    if (!reading_->is_damaged()) throw;
+    last_entry_ += std::int64_t{1} << 40;  // beyond whatever the rows that cannot be read know
+  }
+  for (TableAside& aside : tables_aside()) aside_.emplace(aside.table, std::move(aside.why));
 }
 
 void SqliteStore::apply(const Tail& tail, KeptTable& table) {
   std::vector<Choice>& choices = table.record.choices;
   for (const Line& line : tail) {
-    if (line.seat == no_seat) {
-      choices.resize(std::min<std::size_t>(choices.size(), line.number));
+    if (line.seat == no_seat && line.number <= choices.size()) {
+      choices.resize(line.number);
       ++table.taken_back;
-    } else if (line.number == choices.size()) {
+    } else if (line.seat < max_seats && line.option != no_option && line.number == choices.size()) {
       choices.push_back({line.seat, line.option});
     } else {
-      throw StoreError(fmt::format("answer {} of a table is missing", choices.size()));
+      throw DamageError(
+          fmt::format("entry {} of the journal does not follow the {} answers before it",
+                      line.entry, choices.size()));
     }
     table.record.hash = line.hash;
   }
@@ -390,6 +700,7 @@ void SqliteStore::fold() {
   if (!folding_) return;
   const std::lock_guard lock(reading_mutex_);
   std::vector<TableNumber> folded;
+  std::vector<std::pair<TableNumber, std::string>> damaged;
   try {
     writing_->run("BEGIN IMMEDIATE");
     std::size_t oldest = 0;
@@ -398,20 +709,26 @@ void SqliteStore::fold() {
       const auto tail = tails_.find(table);
       const bool alive = tail != tails_.end() && tail->second.front().entry <= entry;
       if (!alive || std::find(folded.begin(), folded.end(), table) != folded.end()) continue;
-      fold_one(table);
+      try {
+        fold_one(table);
+      } catch (const DamageError& e) {
+        write_aside(table, e.what());
+        damaged.emplace_back(table, e.what());
+      }
       folded.push_back(table);
     }
     const std::int64_t keep_from =
         oldest < journal_.size() ? journal_[oldest].first : last_entry_ + 1;
     writing_->change("DELETE FROM journal WHERE entry < ?", keep_from);
     writing_->run("COMMIT");
-    for (const TableNumber table : folded) {
-      tails_.erase(table);
-      answers_.erase(table);
-    }
+    for (const TableNumber table : folded) forget(table);
     journal_.erase(journal_.begin(), journal_.begin() + static_cast<std::ptrdiff_t>(oldest));
     folding_ = journal_.size() > longest_journal_ / 2;
-  } catch (const StoreError&) {
+    for (const auto& [table, why] : damaged) {
+      aside_[table] = why;
+      tell_aside(table, why);
+    }
+  } catch (const std::exception&) {
     // Nothing is lost: the journal stays as long as it is, and it is tried again after the next
     // commit.
     sqlite3_exec(writing_->database(), "ROLLBACK", nullptr, nullptr, nullptr);
@@ -420,25 +737,19 @@ void SqliteStore::fold() {
 }
 
 void SqliteStore::fold_one(TableNumber table) {
-  sqlite3_stmt* s =
-      writing_->statement("SELECT record, taken_back FROM tables WHERE number = ?", table);
-  if (!writing_->step(s)) {
-    sqlite3_reset(s);
-    return;
-  }
-  KeptTable kept{.notes = {},
-                 .record = load_record(bytes_in(s, 0)),
-                 .taken_back = static_cast<std::uint32_t>(sqlite3_column_int64(s, 1))};
-  sqlite3_reset(s);
-  const Tail& tail = tails_.at(table);
-  apply(tail, kept);
-  const std::string record = save_binary(kept.record);
-  writing_->change("UPDATE tables SET record = ?, taken_back = ?, folded = ? WHERE number = ?",
-                   record, std::int64_t{kept.taken_back}, tail.back().entry, table);
+  const std::optional<KeptTable> kept = read_table(*writing_, table);
+  if (!kept) return;
+  const std::string record = save_binary(kept->record);
+  const std::int64_t folded = tails_.at(table).back().entry;
+  writing_->change(
+      "UPDATE tables SET record = ?, taken_back = ?, folded = ?, sum = ? WHERE number = ?", record,
+      std::int64_t{kept->taken_back}, folded,
+      sum_of_record(table, record, kept->taken_back, folded), table);
 }
 
 void SqliteStore::back_up(const std::filesystem::path& file, const std::filesystem::path& to) {
   const Connection from(file, false);
+  make_own(to);
   sqlite3* copy = nullptr;
   if (sqlite3_open(to.c_str(), &copy) != SQLITE_OK) {
     const std::string why = copy != nullptr ? sqlite3_errmsg(copy) : "no memory";

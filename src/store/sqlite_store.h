@@ -27,10 +27,15 @@ class SqliteStore : public HouseStore {
   // StoreError.
   explicit SqliteStore(const std::filesystem::path& file,
                        std::size_t longest_journal = usual_journal);
+  // To read only, also while a house has it open: what is there now. keep() throws.
+  static std::unique_ptr<SqliteStore> to_read(const std::filesystem::path& file);
   ~SqliteStore() override;
 
   std::vector<TableNumber> tables() override;
   std::optional<KeptTable> load(TableNumber table) override;
+  std::vector<TableAside> tables_aside() override;
+  std::string evidence(TableNumber table) override;
+  void on_set_aside(Heard heard) override;
   void keep(Entry entry, Done done) override;
   void settle() override;
 
@@ -46,6 +51,8 @@ class SqliteStore : public HouseStore {
   static void back_up(const std::filesystem::path& file, const std::filesystem::path& to);
 
  private:
+  struct ToRead {};
+  SqliteStore(const std::filesystem::path& file, ToRead);
   class Connection;
   struct Waiting {
     Entry entry;
@@ -64,10 +71,22 @@ class SqliteStore : public HouseStore {
 
   using Answers = std::unordered_map<TableNumber, std::size_t>;
 
+  // What became of a commit. `damaged`: not for want of room, but because what is there of the
+  // table cannot be read.
+  struct Result {
+    std::string wrong;
+    bool damaged = false;
+  };
+
   void write_all();
+  void write_one(const Waiting& waiting);
+  std::optional<KeptTable> read_table(Connection& from, TableNumber table);
   std::size_t answers_of(TableNumber table);
-  std::string commit(std::span<const Waiting> batch);
+  Result commit(std::span<const Waiting> batch);
   void remember(const Entry& entry);
+  void write_aside(TableNumber table, const std::string& why);
+  void forget(TableNumber table);
+  void tell_aside(TableNumber table, const std::string& why);
   void read_journal();
   void fold();
   void fold_one(TableNumber table);
@@ -77,11 +96,13 @@ class SqliteStore : public HouseStore {
   std::unique_ptr<Connection> reading_, writing_;
   std::mutex reading_mutex_;  // of the reading connection and the tails
   std::unordered_map<TableNumber, Tail> tails_;
+  std::unordered_map<TableNumber, std::string> aside_;        // why they are
   std::deque<std::pair<std::int64_t, TableNumber>> journal_;  // oldest first; some folded already
   Answers answers_;  // of tables that were played since they were folded
   std::int64_t last_entry_ = 0;
   bool folding_ = false;
   mutable std::mutex mutex_;  // of everything below
+  Heard heard_;
   Commits commits_;
   std::condition_variable more_, settled_;
   std::vector<Waiting> waiting_;

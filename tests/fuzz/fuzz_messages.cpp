@@ -25,10 +25,13 @@ class NoStore : public muster::HouseStore {
   }
   void keep(muster::Entry entry, Done done) override {
     if (const auto* opened = std::get_if<muster::kept::Opened>(&entry.what))
-      opened_.emplace_back(entry.table, muster::KeptTable{opened->notes, opened->record, 0});
+      opened_.emplace_back(entry.table, muster::KeptTable{opened->notes, opened->record, 0, {}});
     if (done) done("");
   }
   void settle() override {}
+  std::vector<muster::TableAside> tables_aside() override { return {}; }
+  std::string evidence(muster::TableNumber) override { return {}; }
+  void on_set_aside(Heard) override {}
 
  private:
   std::vector<std::pair<muster::TableNumber, muster::KeptTable>> opened_;
@@ -38,6 +41,9 @@ class Queue : public muster::Loop {
  public:
   void post(std::function<void()> task) override { tasks_.push_back(std::move(task)); }
   void after(std::chrono::milliseconds, std::function<void()>) override {}  // no time passes
+  std::chrono::steady_clock::time_point now() const override {
+    return std::chrono::steady_clock::time_point(std::chrono::hours(1));
+  }
   void run() {
     while (!tasks_.empty()) {
       const auto task = std::move(tasks_.front());

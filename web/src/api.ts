@@ -151,7 +151,17 @@ export interface SeatInfo {
   /** "open", "person" or the name of a bot. */
   kind: string;
   here: boolean;
+  /** How many clients see what this seat may see. */
+  eyes?: number;
+  /** Nobody but its player has its key. */
+  own?: boolean;
+  /** Somebody looked at the table from here before its player had a key of their own. */
+  peeked?: boolean;
+  muted?: boolean;
 }
+
+/** How somebody may know what lies in the decks. */
+export type Known = "seed" | "file" | "fork" | "export";
 
 export interface TableInfo {
   id: string;
@@ -166,6 +176,7 @@ export interface TableInfo {
   over: boolean;
   opened: string;
   answers: number;
+  known?: Known;
   /** The seats that are asked, where the house tells. */
   asked?: number[];
   you?: { seat: number; seats: number[]; captain: boolean; alone: boolean };
@@ -254,13 +265,9 @@ export const openTable = (body: NewTable | { file: string }) => post<OpenedTable
 /** Whether a table could be opened like this; the error says why not. */
 export const checkTable = (body: NewTable) => post<object>("/tables/check", body);
 
-/** One table. The key goes in the query: the house asks for it there for private tables. */
-export function getTable(id: string, rights: { key?: string; watch?: string } = {}) {
-  const query = new URLSearchParams();
-  if (rights.key) query.set("key", rights.key);
-  else if (rights.watch) query.set("watch", rights.watch);
-  const text = query.toString();
-  return ask<TableInfo>(`/tables/${part(id)}${text ? `?${text}` : ""}`);
+/** One table. A private one needs a key, which goes in a header: addresses end up in logs. */
+export function getTable(id: string, key?: string) {
+  return ask<TableInfo>(`/tables/${part(id)}`, key ? { headers: { "Muster-Key": key } } : undefined);
 }
 
 export const forkTable = (id: string, keys: string[], at: number) =>

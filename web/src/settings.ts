@@ -11,6 +11,10 @@ export interface KeptTable {
   game: string;
   /** Rights to seats, in the order in which they came. */
   keys: string[];
+  /** Those of them that nobody else has ever had. */
+  own?: string[];
+  /** Keys of our own that the house has been asked to take, by the keys they are to replace. */
+  fresh?: Record<string, string>;
   captain?: string;
   watch?: string;
   /** For who opened it: the keys by seat, so that links can be given again. */
@@ -115,13 +119,51 @@ export function keepTable(id: string, found: Partial<Omit<KeptTable, "seen">>): 
   };
 }
 
-/** Forgets a key that is void. */
-export function forgetKey(id: string, key: string): void {
+const letters = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** A key that nobody can guess: 32 letters and digits. */
+export function newKey(): string {
+  let key = "";
+  while (key.length < 32) {
+    // Bytes beyond the last whole alphabet are left out: every letter is equally likely.
+    for (const byte of crypto.getRandomValues(new Uint8Array(64)))
+      if (byte < 248 && key.length < 32) key += letters[byte % 62];
+  }
+  return key;
+}
+
+/**
+ * What to sit down with: all keys to a table, and for those that came by a link, and so through other
+ * hands, one of our own instead. Those are remembered before they are sent: whatever becomes of the
+ * answer, one of the two opens the seat.
+ */
+export function keysToSit(id: string): { keys: string[]; instead: [string, string][] } {
   const table = keptTables.peek()[id];
-  if (!table) return;
+  if (!table) return { keys: [], instead: [] };
+  const fresh: Record<string, string> = {};
+  for (const key of table.keys)
+    if (!table.own?.includes(key)) fresh[key] = table.fresh?.[key] ?? newKey();
+  keptTables.value = { ...keptTables.peek(), [id]: { ...table, fresh } };
+  return { keys: keysOf(id), instead: Object.entries(fresh) };
+}
+
+/** Remembers a key that is ours alone, in place of the one that it replaces. */
+export function keepOwnKey(id: string, seat: number, key: string): void {
+  const table = keptTables.peek()[id] ?? { game: "", keys: [], seen: Date.now() };
+  const links = [...(table.links ?? [])];
+  const { fresh = {} } = table;
+  const old = Object.keys(fresh).find((k) => fresh[k] === key) ?? links[seat];
+  links[seat] = key;
+  const { [old ?? ""]: _taken, ...others } = fresh;
   keptTables.value = {
     ...keptTables.peek(),
-    [id]: { ...table, keys: table.keys.filter((k) => k !== key) },
+    [id]: {
+      ...table,
+      keys: [...table.keys.filter((k) => k !== old && k !== key), key],
+      own: [...(table.own ?? []).filter((k) => k !== old && k !== key), key],
+      fresh: others,
+      links,
+    },
   };
 }
 

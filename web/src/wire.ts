@@ -1,4 +1,5 @@
 // The messages of the socket (docs/protocol.md).
+import type { Known, SeatInfo } from "./api";
 
 /** What lies in a zone: a card's id, or minus the number of cards that you may not see. */
 export type Place = number;
@@ -67,10 +68,13 @@ export interface LogLine {
   v?: number;
 }
 
-export interface Seat {
+export type Seat = SeatInfo;
+
+/** Somebody who watches. */
+export interface Watcher {
+  id: number;
   name: string;
-  kind: string;
-  here: boolean;
+  muted?: boolean;
 }
 
 export interface TableMessage {
@@ -88,7 +92,17 @@ export interface TableMessage {
   over: boolean;
   opened: string;
   answers: number;
-  you?: { seat: number | null; seats: number[]; captain: boolean; alone: boolean };
+  known?: Known;
+  /** How long who is away is waited for when somebody wants to take back, in seconds. */
+  consentAfter?: number;
+  guests?: Watcher[];
+  you?: {
+    seat: number | null;
+    seats: number[];
+    captain: boolean;
+    alone: boolean;
+    muted?: boolean;
+  };
 }
 
 /** What a seat sees of the table. */
@@ -193,6 +207,8 @@ export interface UndoAskedMessage {
   by: number;
   answers: number;
   need: number[];
+  /** Who is away is not waited for longer than so many seconds. */
+  after?: number;
 }
 
 export interface UndoSettledMessage {
@@ -202,10 +218,20 @@ export interface UndoSettledMessage {
   by?: number;
 }
 
+/** A key of your own: of a seat, or the captain's or the one for watching. */
 export interface KeyMessage {
   t: "key";
-  seat: number;
+  seat?: number;
+  what?: "captain" | "watch";
   key: string;
+}
+
+/** Something is wrong with the house, or is well again. */
+export interface TroubleMessage {
+  t: "trouble";
+  code: string;
+  text: string;
+  over?: boolean;
 }
 
 export interface ByeMessage {
@@ -226,10 +252,20 @@ export type ServerMessage =
   | UndoAskedMessage
   | UndoSettledMessage
   | KeyMessage
+  | TroubleMessage
   | ByeMessage;
 
 export type ClientMessage =
-  | { t: "join"; v: 1; table: string; keys: string[]; watch?: string; name?: string }
+  | {
+      t: "join";
+      v: 1;
+      table: string;
+      keys: string[];
+      /** Keys that others have seen, and those that are to be ours instead. */
+      instead?: [string, string][];
+      watch?: string;
+      name?: string;
+    }
   | { t: "view"; seat: number }
   | { t: "choose"; seat: number; q: number; option: number }
   | { t: "undo"; seat?: number; to?: number }
@@ -243,5 +279,8 @@ export type ClientMessage =
   | { t: "sit"; seat: number; name?: string }
   | { t: "seat"; seat: number; kind: string }
   | { t: "renew"; seat: number }
+  | { t: "renew"; what: "captain" | "watch" }
+  | { t: "mute"; guest?: number; seat?: number; yes: boolean }
+  | { t: "remove"; guest: number }
   | { t: "set"; private?: boolean; locked?: boolean; title?: string }
   | { t: "close" };

@@ -79,6 +79,11 @@ function Table() {
       data-others={Math.min(store.others.value.length, 4)}
     >
       <Strip />
+      {store.ailing.value && (
+        <p class="table-ailing" role="alert">
+          {store.ailing.value}
+        </p>
+      )}
       {trouble !== null ? (
         <Gone words={trouble} />
       ) : !ready ? (

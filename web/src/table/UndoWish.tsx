@@ -10,7 +10,13 @@ export function UndoWish() {
   const name = store.nameOfSeat(asked.by);
   if (mine.length === 0 || store.mySeats.value.includes(asked.by)) {
     const names = asked.need.map((seat) => store.nameOfSeat(seat)).join(", ");
-    return <p class="undo-wish">{t("table.undo.asking", { name, names })}</p>;
+    const minutes = Math.ceil((asked.after ?? 0) / 60);
+    return (
+      <p class="undo-wish">
+        {t("table.undo.asking", { name, names })}{" "}
+        {minutes > 0 && <small>{t("table.undo.after", { n: minutes })}</small>}
+      </p>
+    );
   }
   const answer = (yes: boolean) => store.send({ t: "consent", id: asked.id, yes });
   return (

@@ -8,17 +8,18 @@ import { t } from "../lang";
 import { notify } from "../pages/Notices";
 import { navigate } from "../router";
 import {
-  forgetKey,
   forgetTable,
+  keepOwnKey,
   keepTable,
   keptTables,
   keysOf,
+  keysToSit,
   motionAllowed,
   playerName,
   stored,
 } from "../settings";
 import { isAbout, keyOf, nothingYet, questionsOf, reduce, type TableState } from "../state";
-import type { ClientMessage, Question, ServerMessage } from "../wire";
+import type { ClientMessage, KeyMessage, Question, ServerMessage, TableMessage } from "../wire";
 import { answerToTakeBack, standing, type Answer } from "./answers";
 import { cardOfSeat, makeBook, roundOf, type Book } from "./book";
 import { othersAround, seatAsked, seatInFront } from "./facing";
@@ -59,12 +60,15 @@ const gapBetween = 300;
 const calmQueue = 5;
 // More keys than seats and a captain's are never right.
 const mostKeys = 9;
+const mostOwn = 8;
 
 export class TableStore {
   readonly state = signal<TableState>(nothingYet);
   readonly book = signal<Book | null>(null);
   readonly rules = signal<RuleInfo[]>([]);
   readonly trouble = signal<string | null>(null);
+  /** What is wrong with the house now, though the table is there. */
+  readonly ailing = signal<string | null>(null);
   readonly link = signal<Link>("connecting");
 
   // What is open in the page.
@@ -220,11 +224,13 @@ export class TableStore {
   private firstLook: number | null = null;
 
   private join(): ClientMessage {
+    const { keys, instead } = keysToSit(this.id);
     return {
       t: "join",
       v: 1,
       table: this.id,
-      keys: keysOf(this.id).slice(-mostKeys),
+      keys: keys.slice(-mostKeys),
+      instead: instead.slice(-mostOwn),
       watch: keptTables.peek()[this.id]?.watch,
       name: playerName.peek() || undefined,
     };
@@ -266,6 +272,7 @@ export class TableStore {
     switch (message.t) {
       case "table":
         void this.openBook(message.game);
+        this.warnOfKnown(message);
         if (message.you && (message.you.seats.length > 0 || message.you.captain))
           keepTable(this.id, { game: message.game });
         break;
@@ -300,7 +307,7 @@ export class TableStore {
         if (!message.old && this.panel.peek() !== "chat") this.unread.value += 1;
         break;
       case "key":
-        this.keepKey(message.seat, message.key);
+        this.keepKey(message);
         break;
       case "undo-settled":
         if (!message.yes)
@@ -308,6 +315,9 @@ export class TableStore {
         break;
       case "refused":
         this.refused(message.re, message.code, message.text);
+        break;
+      case "trouble":
+        this.ailing.value = message.over ? null : message.text;
         break;
       case "bye":
         if (message.code === "closed") forgetTable(this.id);
@@ -317,14 +327,26 @@ export class TableStore {
     }
   }
 
+  // Where several play, all should know that one of them may know what lies in the decks.
+  private warnOfKnown(message: TableMessage): void {
+    const people = message.seats.filter(({ kind }) => kind === "person" || kind === "open").length;
+    if (!message.known || this.warned === message.known || people < 2) return;
+    this.warned = message.known;
+    notify(t(`table.known.${message.known}`));
+  }
+  private warned: string | undefined;
+
   // A captain is told the keys of others, too: those are for links, not for sitting down.
-  private keepKey(seat: number, key: string): void {
-    const links = [...(keptTables.peek()[this.id]?.links ?? [])];
-    const old = links[seat];
-    links[seat] = key;
+  private keepKey({ seat, what, key }: KeyMessage): void {
+    if (what) keepTable(this.id, { [what]: key });
+    if (seat === undefined) return;
     const mine = this.mySeats.peek().includes(seat) || this.sitting === seat;
-    if (old && mine) forgetKey(this.id, old);
-    keepTable(this.id, { links, keys: mine ? [key] : [] });
+    if (mine) keepOwnKey(this.id, seat, key);
+    else {
+      const links = [...(keptTables.peek()[this.id]?.links ?? [])];
+      links[seat] = key;
+      keepTable(this.id, { links });
+    }
     if (this.sitting !== seat) return;
     this.sitting = null;
     this.connection?.rejoin();

@@ -1,6 +1,15 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { forgetKey, forgetTable, keepTable, keptTables, keysOf, stored } from "../../src/settings";
+import {
+  forgetTable,
+  keepOwnKey,
+  keepTable,
+  keptTables,
+  keysOf,
+  keysToSit,
+  newKey,
+  stored,
+} from "../../src/settings";
 
 // What a browser has and node has not.
 const kept = new Map<string, string>();
@@ -57,11 +66,26 @@ test("gathers the keys to a table", () => {
   assert.deepEqual(keysOf("t2"), []);
 });
 
-test("forgets keys and tables", () => {
+test("forgets tables", () => {
   keepTable("t1", { keys: ["a", "b"] });
-  forgetKey("t1", "a");
-  assert.deepEqual(keysOf("t1"), ["b"]);
-  forgetKey("t2", "a");
   forgetTable("t1");
   assert.deepEqual(keptTables.value, {});
+});
+
+test("sits down with keys of its own in place of those that came by a link", () => {
+  keepTable("t1", { keys: ["a"], captain: "c", links: ["a", "b"] });
+  const first = keysToSit("t1");
+  assert.deepEqual(first.keys, ["a", "c"]);
+  const own = first.instead[0]![1];
+  assert.match(own, /^[0-9A-Za-z]{32}$/);
+  // Until the house has answered, the same is asked for again.
+  assert.deepEqual(keysToSit("t1"), first);
+  keepOwnKey("t1", 0, own);
+  assert.deepEqual(keysToSit("t1"), { keys: [own, "c"], instead: [] });
+  assert.deepEqual(keptTables.value.t1?.links, [own, "b"]);
+  forgetTable("t1");
+});
+
+test("makes keys that differ", () => {
+  assert.notEqual(newKey(), newKey());
 });

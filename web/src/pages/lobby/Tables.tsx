@@ -35,8 +35,8 @@ async function loadMine(): Promise<Mine[]> {
   const all = await Promise.all(
     latest.map(async ([id, kept]) => {
       try {
-        const key = kept.keys[0] ?? kept.captain;
-        return { id, kept, table: await getTable(id, { key, watch: kept.watch }) };
+        const key = kept.keys[0] ?? kept.captain ?? kept.watch;
+        return { id, kept, table: await getTable(id, key) };
       } catch (error) {
         // What is gone for good is forgotten; what cannot be reached now may come back.
         if (asHouseError(error).status === 404) forgetTable(id);

@@ -16,6 +16,7 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
   const address = `${location.origin}/table/${encodeURIComponent(store.id)}`;
   return (
     <Dialog title={table.title || t("table.menu")} wide onClose={onClose}>
+      {table.known && <p class="sheet-note">{t(`table.known.${table.known}`)}</p>}
       <ul class="seat-lines">
         {table.seats.map((seat, i) => (
           <SeatLine key={i} seat={seat} index={i} />
@@ -97,6 +98,25 @@ function Captain() {
         />{" "}
         {t("table.menu.locked")} <small>{t("table.menu.locked-help")}</small>
       </label>
+      <Watching />
+      <div class="sheet-buttons">
+        <button
+          type="button"
+          class="button"
+          title={t("table.menu.renew-help")}
+          onClick={() => store.send({ t: "renew", what: "watch" })}
+        >
+          {t("table.menu.renew-watch")}
+        </button>
+        <button
+          type="button"
+          class="button"
+          title={t("table.menu.renew-captain-help")}
+          onClick={() => store.send({ t: "renew", what: "captain" })}
+        >
+          {t("table.menu.renew-captain")}
+        </button>
+      </div>
       {sure.value ? (
         <p class="captain-sure">
           {t("table.menu.close-sure")}{" "}
@@ -113,5 +133,38 @@ function Captain() {
         </button>
       )}
     </fieldset>
+  );
+}
+
+/** Those who watch, for the captain to send away or to keep quiet. */
+function Watching() {
+  const store = useTable();
+  const table = store.table.value!;
+  if (!table.guests?.length) return null;
+  return (
+    <ul class="seat-lines">
+      {table.guests.map((guest) => (
+        <li class="seat-line" key={guest.id}>
+          <b>{guest.name || t("table.menu.watcher")}</b>
+          <span class="seat-state">{guest.muted && t("table.menu.muted")}</span>
+          <span class="seat-deeds">
+            <button
+              type="button"
+              class="button"
+              onClick={() => store.send({ t: "mute", guest: guest.id, yes: !guest.muted })}
+            >
+              {t(guest.muted ? "table.menu.unmute" : "table.menu.mute")}
+            </button>
+            <button
+              type="button"
+              class="button"
+              onClick={() => store.send({ t: "remove", guest: guest.id })}
+            >
+              {t("table.menu.remove")}
+            </button>
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -13,7 +13,8 @@ export function SeatLine({ seat, index }: { seat: Seat; index: number }) {
   const you = store.table.value?.you;
   const mine = store.mySeats.value.includes(index);
   const captain = you?.captain ?? false;
-  const key = keptTables.value[store.id]?.links?.[index];
+  // The link of somebody who has taken a key of their own leads nowhere any more.
+  const key = seat.own && !mine ? undefined : keptTables.value[store.id]?.links?.[index];
   return (
     <li class="seat-line">
       <Icon name={kindIcon(seat.kind)} />
@@ -27,6 +28,9 @@ export function SeatLine({ seat, index }: { seat: Seat; index: number }) {
             ? t("table.menu.open")
             : t("table.menu.bot", { bot: seat.kind })}
         {store.table.value?.captain === index && ` · ${t("table.menu.is-captain")}`}
+        {(seat.eyes ?? 0) > 1 && ` · ${t("table.menu.eyes", { n: seat.eyes ?? 0 })}`}
+        {seat.peeked && !mine && ` · ${t("table.menu.peeked")}`}
+        {seat.muted && ` · ${t("table.menu.muted")}`}
       </span>
       <span class="seat-deeds">
         {seat.kind === "open" && !mine && (
@@ -42,6 +46,15 @@ export function SeatLine({ seat, index }: { seat: Seat; index: number }) {
             onClick={() => void copyText(seatAddress(store.id, key))}
           >
             <Icon name="link" /> {t("table.menu.copy-link")}
+          </button>
+        )}
+        {captain && !mine && seat.kind === "person" && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => store.send({ t: "mute", seat: index, yes: !seat.muted })}
+          >
+            {t(seat.muted ? "table.menu.unmute" : "table.menu.mute")}
           </button>
         )}
         {(captain || mine) && seat.kind === "person" && (

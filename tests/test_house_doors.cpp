@@ -1,0 +1,100 @@
+// Whatever is accepted can be opened again, by whichever door it came: set-ups, files of both
+// forms, names and titles.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "house_test.h"
+
+namespace muster {
+namespace {
+
+namespace json = boost::json;
+using test::HouseTest;
+using test::solo;
+using test::TestGuest;
+using ::testing::HasSubstr;
+
+class Doors : public HouseTest {
+ protected:
+  // Opens a table, closes the house, opens it again and sits down; "" or why not.
+  std::string opened_again(const json::object& body) {
+    Opened table;
+    try {
+      house_->open_table(body, [&](const json::object* answer, const ApiError* wrong) {
+        ASSERT_EQ(wrong, nullptr);
+        table.id = json::value_to<std::string>(answer->at("table"));
+        table.keys = {json::value_to<std::string>(answer->at("keys").at(0))};
+      });
+    } catch (const ApiError& e) {
+      EXPECT_LT(e.status, 500);
+      return e.code;
+    }
+    run();
+    close_house();
+    open_house();
+    TestGuest katya;
+    join(katya, table, {table.keys[0]});
+    EXPECT_EQ(katya.count("view"), 1U) << json::serialize(katya.last("refused"));
+    EXPECT_EQ(store_->tables_aside().size(), 0U);
+    EXPECT_NO_THROW(export_file(table.id, table.keys[0], "binary", {}));
+    house_->leave(katya);
+    return "";
+  }
+  std::string saved() {
+    const Opened table = open(solo);
+    return export_file(table.id, table.keys[0], "json", {}).data;
+  }
+};
+
+TEST_F(Doors, NamesInAFileAreShortOrRefused) {
+  const json::object file = json::parse(saved()).as_object();
+  for (const std::size_t letters : {1U, 40U, 41U, 200U, 256U, 257U, 8192U, 70000U, 200000U}) {
+    json::object forged = file;
+    forged["names"] = json::array{std::string(letters, 'x')};
+    const std::string said = opened_again({{"file", json::serialize(forged)}});
+    EXPECT_EQ(said, letters <= most::letters_in_name ? "" : "bad-file") << letters;
+  }
+}
+
+TEST_F(Doors, OptionsAreShortOrRefused) {
+  const json::object file = json::parse(saved()).as_object();
+  for (const std::size_t letters : {100U, 9000U, 16384U, 16385U, 70000U}) {
+    json::object forged = file;
+    forged["options"].as_object()["villain"] = std::string(letters, 'x');
+    EXPECT_NE(opened_again({{"file", json::serialize(forged)}}), "");
+    json::object body = json::parse(solo).as_object();
+    body["options"].as_object()["villain"] = std::string(letters, 'x');
+    EXPECT_NE(opened_again(body), "");
+    body["options"] = json::object{{std::string(letters, 'x'), "1"}};
+    EXPECT_NE(opened_again(body), "");
+  }
+}
+
+TEST_F(Doors, NamesAndTitlesOfASetUpCanBeOpenedAgain) {
+  for (const std::size_t letters : {1U, 40U, 80U, 320U, 70000U}) {
+    json::object body = json::parse(solo).as_object();
+    body["names"] = json::array{std::string(letters, 'n')};
+    EXPECT_EQ(opened_again(body), "") << "long names are cut";
+    body["title"] = std::string(letters, 't');
+    EXPECT_EQ(opened_again(body), letters <= 320 ? "" : "bad-request");
+  }
+}
+
+TEST(RecordSize, WhatCannotBeReadAgainIsNotWritten) {
+  Record record;
+  record.game = "brawl";
+  record.setup.players = 2;
+  record.setup.names = {std::string(most::letters_in_name, 'x')};
+  EXPECT_EQ(load_record(save_binary(record)).setup.names, record.setup.names);
+  record.setup.names = {std::string(most::letters_in_name + 1, 'x')};
+  EXPECT_THROW(save_binary(record), SaveError);
+  record.setup.names.clear();
+  for (std::size_t i = 0; i < most::options; ++i)
+    record.setup.options.emplace_back(std::to_string(i), std::string(most::letters_in_option, 'x'));
+  EXPECT_EQ(load_record(save_binary(record)).setup.options, record.setup.options);
+  record.setup.options.emplace_back("one", "more");
+  EXPECT_THROW(save_binary(record), SaveError);
+}
+
+}  // namespace
+}  // namespace muster
