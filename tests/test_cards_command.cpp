@@ -89,6 +89,16 @@ TEST(CardsCommand, ShowsACard) {
   EXPECT_EQ(json_of(run_muster("cards show groot --json")).at(0).at("name"), "Groot");
 }
 
+TEST(CardsCommand, TakesTheGameBeforeTheName) {
+  const Outcome outcome = run_muster("cards show brawl rocket raccoon");
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_THAT(outcome.output, HasSubstr("Rocket Raccoon  hero"));
+  EXPECT_EQ(json_of(run_muster("cards show brawl \"rocket raccoon\" --json")).size(), 1U);
+  const Outcome elsewhere = run_muster("cards show rings Groot 2>&1");
+  EXPECT_EQ(elsewhere.exit_code, 2);
+  EXPECT_THAT(elsewhere.output, HasSubstr("no card \"Groot\""));
+}
+
 TEST(CardsCommand, ProposesTheNearestName) {
   const Outcome outcome = run_muster("cards show Grooot 2>&1");
   EXPECT_EQ(outcome.exit_code, 2);

@@ -25,7 +25,8 @@ namespace {
 namespace fs = std::filesystem;
 
 struct CardsOptions {
-  std::string game, set, type, name;
+  std::string game, set, type;
+  std::vector<std::string> words;   // a name, after a game where it stands first
   std::vector<std::string> places;  // games or files
   bool json = false, check = false;
 };
@@ -92,11 +93,18 @@ void list_cards(const CardsOptions& options) {
   print_cards(cards, options.json);
 }
 
-void show_card(const CardsOptions& options) {
+// `show brawl Groot` is `show Groot --game brawl`: the game stands first, as for the other
+// commands.
+void show_card(CardsOptions options) {
+  if (options.words.size() > 1 && find_game(options.words.front()) != nullptr) {
+    options.game = options.words.front();
+    options.words.erase(options.words.begin());
+  }
+  const std::string name = fmt::format("{}", fmt::join(options.words, " "));
   std::vector<std::unique_ptr<const Library>> libraries;
   std::vector<CardOfGame> found;
   std::vector<std::string_view> names;
-  const std::string wanted = CLI::detail::to_lower(options.name);
+  const std::string wanted = CLI::detail::to_lower(name);
   for (const Game* game : chosen_games(options.game)) {
     libraries.push_back(std::make_unique<Library>(load_library(*game, card_folder(*game))));
     for (const Definition& card : libraries.back()->definitions) {
@@ -105,8 +113,11 @@ void show_card(const CardsOptions& options) {
     }
   }
   if (found.empty()) {
-    throw UsageError(
-        fmt::format("no card \"{}\"{}", options.name, did_you_mean(options.name, names)));
+    std::string message = fmt::format("no card \"{}\"{}", name, did_you_mean(name, names));
+    if (options.words.size() > 1) {
+      message += fmt::format("\ngames: {}", fmt::join(game_ids(), ", "));
+    }
+    throw UsageError(message);
   }
   print_cards(found, options.json);
 }
@@ -260,12 +271,14 @@ void add_cards_command(CLI::App& app) {
   list->callback([options] { list_cards(*options); });
 
   CLI::App* show = cards->add_subcommand("show", "What a card is and does");
-  show->add_option("name", options->name, "Its name, in upper or lower case")
+  show->add_option("words", options->words,
+                   "Its name, in upper or lower case; before it, if you like, the game")
       ->required()
-      ->option_text("NAME");
+      ->option_text("[GAME] NAME");
   show->add_option("--game", options->game, "Only in this game")->option_text("GAME");
   show->add_flag("--json", options->json, "Print JSON: a list, as several games may know the name");
-  show->footer("Example: muster cards show \"rocket raccoon\"");
+  show->footer(
+      "Examples: muster cards show \"rocket raccoon\"\n          muster cards show brawl Groot");
   show->callback([options] { show_card(*options); });
 
   CLI::App* check = cards->add_subcommand("check", "Whether the card files can be read");

@@ -18,6 +18,7 @@ struct ScenarioOptions {
   std::vector<std::string> files;
   bool json = false;
   bool verbose = false;
+  bool log = false;
 };
 
 std::vector<std::filesystem::path> scenario_files(const std::vector<std::string>& names) {
@@ -33,6 +34,26 @@ std::vector<std::filesystem::path> scenario_files(const std::vector<std::string>
   return files;
 }
 
+boost::json::object as_json(const std::string& file, const ScenarioResult& r,
+                            const ScenarioOptions& options) {
+  boost::json::object o = {{"file", file},
+                           {"scenario", r.title},
+                           {"passed", r.failures.empty()},
+                           {"failures", json_array(r.failures)}};
+  if (options.log) {
+    o["log"] = json_array(r.log);
+    o["asked"] = r.asked;
+  }
+  return o;
+}
+
+// What happened, and what is asked at the end.
+void tell(const ScenarioResult& r) {
+  fmt::print("== {}\n", r.title);
+  for (const std::string& line : r.log) fmt::print("  {}\n", line);
+  fmt::print("{}", r.asked.empty() ? "  nobody is asked anything\n" : r.asked);
+}
+
 void run(const ScenarioOptions& options) {
   RulesShelf shelf(data_dir());
   std::size_t scenarios = 0;
@@ -45,19 +66,21 @@ void run(const ScenarioOptions& options) {
   if (files.empty()) throw UsageError("there are no scenario files there");
   for (const auto& file : files) {
     try {
-      for (const ScenarioResult& r : run_scenarios(shelf, read_file(file), file.string())) {
+      const Telling telling = options.log ? Telling::everything : Telling::failures;
+      for (const ScenarioResult& r :
+           run_scenarios(shelf, read_file(file), file.string(), telling)) {
         ++scenarios;
-        report.push_back({{"file", file.string()},
-                          {"scenario", r.title},
-                          {"passed", r.failures.empty()},
-                          {"failures", json_array(r.failures)}});
+        report.push_back(as_json(file.string(), r, options));
+        if (options.log && !options.json) tell(r);
         if (options.verbose && !options.json) {
           fmt::print("{} {} ({} checks)\n", r.failures.empty() ? "ok  " : "FAIL", r.title,
                      r.checks);
         }
         if (r.failures.empty()) continue;
         ++failed;
-        for (const std::string& line : r.failures) fail(fmt::format("{} [{}]", line, r.title));
+        for (const std::string& line : r.failures) {
+          fail(r.title.empty() ? line : fmt::format("{} [{}]", line, r.title));
+        }
         if (!options.json) fmt::print(stderr, "{}", r.state);
       }
     } catch (const FileError& e) {
@@ -88,6 +111,8 @@ void add_scenario_command(CLI::App& app) {
   command->add_option("FILE", options->files, "scenario files or folders of them")->required();
   command->add_flag("--json", options->json, "print the results as JSON");
   command->add_flag("-v,--verbose", options->verbose, "a line for every scenario");
+  command->add_flag("--log", options->log,
+                    "tell what happens in each, and what is asked at its end");
   command->footer("Example:\n  muster scenario scenarios/brawl/examples.yaml");
   command->callback([options] { run(*options); });
 }

@@ -78,7 +78,9 @@ void advance(const Rules& rules, Table& t, Log* log) {
       if (!settle_questions(t)) return;
       p.take_answers();
     }
-    if (left == 0) throw std::logic_error("the rules go round in circles");
+    if (left == 0)
+      throw std::logic_error(
+          "nobody is asked anything any more, and the game goes round in circles");
     steps[t.stack.footer().kind](p, t.stack.frame());
   }
 }

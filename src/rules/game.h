@@ -43,12 +43,13 @@ struct ZoneKind {
   bool in_play = false;    // texts of cards here work
   bool face_down = false;  // cards come here face down
   Refill refill = Refill::never;
-  std::uint8_t refill_from = 0;  // the kind of zone it is renewed from
-  bool hand = false;             // what a player holds; some types' texts work from here
-  bool no_control = false;       // lies before a seat, which does not control what lies here
-  bool whole = false;            // what a position lists here is all that lies here
-  bool aside = false;            // out of play; abilities of Game::outside_kinds work from here
-  bool stock = false;            // a supply: positions that need a card elsewhere take a new one
+  std::uint8_t refill_from = 0;   // the kind of zone it is renewed from
+  bool hand = false;              // what a player holds; some types' texts work from here
+  bool no_control = false;        // lies before a seat, which does not control what lies here
+  bool whole = false;             // what a position lists here is all that lies here
+  bool aside = false;             // out of play; abilities of Game::outside_kinds work from here
+  std::string_view follows = {};  // positions lay no cards here: they follow from this value
+  bool stock = false;             // a supply: positions that need a card elsewhere take a new one
 };
 
 struct Prompt {
@@ -109,8 +110,9 @@ struct CardType {
 struct Stat {
   std::string_view name;
   std::int16_t base = 0;
-  bool has_bonus = false;  // Game::bonus is asked for it
-  bool plain = false;      // only texts change it: Game::base_value is not asked
+  bool has_bonus = false;   // Game::bonus is asked for it
+  bool plain = false;       // only texts change it: Game::base_value is not asked
+  bool of_players = false;  // asked of a player or of the whole table, not of a card
 };
 
 // A stat that is shown on cards, where the printed attribute is.
@@ -216,6 +218,7 @@ struct Game {
   std::span<const ValueName> values;           // names of Table::values
   std::span<const std::string_view> counters;  // names of Card::counters
   std::uint32_t quiet_counters = 0;            // a bit for each that scenarios do not mention
+  int beside_counter = -1;                     // that holds the card it stands next to, plus 1
   std::span<const CardState> card_states;      // beyond "face down", "turned" and "revealed"
   std::span<const std::string_view> causes;
   std::span<const SetupOption> options;

@@ -31,12 +31,15 @@ class Checker {
   void check_value(const YamlNode& at, const ValueName& name, int value);
   void check_asked(const YamlNode& at);
   void check_question(const YamlNode& at);
+  void check_prompt(const YamlNode& name) const;
   void check_log(const YamlNode& at, bool wanted);
   void check_log_order(const YamlNode& at);
   void check_sees(const YamlNode& at);
   void check_stats(const YamlNode& at);
   void check_cards(const YamlNode& at);
   void check_card(const YamlNode& at, const std::string& name, CardId c);
+  bool is_a_card(const std::string& name) const;
+  Texts keys_of_cards() const;
   void check_winners(const YamlNode& at);
   Texts seat_names(SeatSet seats) const;
   Texts common_keys() const;
@@ -92,86 +95,13 @@ void Checker::check_value(const YamlNode& at, const ValueName& name, int value) 
   }
 }
 
-// "Breach II [Spark]": a card with what is attached to it.
-std::string with_attached(const std::string& name, const Texts& attached) {
-  return attached.empty() ? name : fmt::format("{} [{}]", name, fmt::join(attached, ", "));
-}
-
-// The cards of a list, those with others attached to them as {Breach II: [Spark]}.
-Texts zone_texts(const YamlNode& list) {
-  if (list.is_text()) return list.texts();
-  Texts texts;
-  for (const YamlNode& item : list.items()) {
-    if (!item.is_map()) {
-      texts.push_back(item.text());
-      continue;
-    }
-    for (const auto& [name, attached] : item.entries()) {
-      texts.push_back(with_attached(name, attached.texts()));
-    }
-  }
-  return texts;
-}
-
-// A zone is a list in order (hands in any order), or {count: n}, {has: [...]}, {lacks: [...]}.
 void Checker::check_zone(const YamlNode& at, const std::string& what, ZoneId z, Seat viewer) {
-  const Zone& zone = table().zones[z];
-  Texts found;
-  bool marked = false;
-  const auto name_of = [&](CardId c, bool with_marks) {
-    if (viewer != all_seeing && !can_see(stage_.rules, table(), viewer, c)) return std::string("?");
-    std::string name = card_name(stage_.rules, table(), c);
-    if (!with_marks) return name;
-    const Card& card = table().cards[c];
-    const Texts marks = card_marks(game(), card);
-    return marks.empty() ? name : fmt::format("{} ({})", name, fmt::join(marks, ", "));
-  };
-  const auto list = [&](bool with_marks) {
-    Texts names;
-    for (CardId c = zone.first; c != no_card; c = table().cards[c].next)
-      names.push_back(name_of(c, with_marks));
-    return names;
-  };
-  if (at.is_map()) {
-    for (const auto& [key, value] : at.entries()) {
-      if (key == "count") {
-        compare(value, what + " count", std::to_string(value.number()), std::to_string(zone.count));
-      } else if (key == "has" || key == "lacks") {
-        for (const std::string& name : value.texts()) {
-          const Texts names = list(name.find(" (") != std::string::npos);
-          const bool there = std::find(names.begin(), names.end(), name) != names.end();
-          compare(value, fmt::format("{} has {}", what, name), key == "has" ? "yes" : "no",
-                  there ? "yes" : "no");
-        }
-      } else if (key == "top") {
-        const Texts wanted = value.texts();
-        found = list(false);
-        found.resize(std::min(found.size(), wanted.size()));
-        compare_lists(value, what + " top", wanted, found, true);
-      } else {
-        unknown_key(value, key, {"count", "has", "lacks", "top"});
-      }
-    }
-    return;
+  for (const ZoneComparison& c : compare_zone(stage_, at, z, viewer)) {
+    ++checks_;
+    if (c.holds) continue;
+    failures.push_back(fmt::format("{}:{}: {}{}: expected {}, found {}", c.at.file(), c.at.line(),
+                                   what, c.what, c.expected, c.found));
   }
-  const Texts wanted = zone_texts(at);
-  bool attached = false;
-  for (const std::string& w : wanted) {
-    marked = marked || w.find(" (") != std::string::npos;
-    attached = attached || w.ends_with(']');
-  }
-  found = list(marked);
-  if (attached) {
-    std::size_t i = 0;
-    for (CardId c = zone.first; c != no_card; c = table().cards[c].next, ++i) {
-      Texts on_it;
-      for (CardId a = table().cards[c].first_child; a != no_card; a = table().cards[a].next) {
-        on_it.push_back(name_of(a, false));
-      }
-      found[i] = with_attached(found[i], on_it);
-    }
-  }
-  compare_lists(at, what, wanted, found, game().zones[zone.kind].sight != Sight::owner);
 }
 
 void Checker::check_seat(const YamlNode& seat, Seat s) {
@@ -179,7 +109,7 @@ void Checker::check_seat(const YamlNode& seat, Seat s) {
   const std::string who = stage_.names.of(s);
   for (const auto& [key, value] : seat.entries()) {
     const int kind = zone_kind_called(game(), key);
-    if (key == "used") {
+    if (key == "used" && zone_kind_called(game(), "hero") >= 0) {
       const ZoneId z = play.zone(static_cast<std::uint8_t>(zone_kind_called(game(), "hero")), s);
       const CardId hero = table().zones[z].first;
       compare(value, who + " has used the ability", value.boolean() ? "yes" : "no",
@@ -205,7 +135,8 @@ void Checker::check_seat(const YamlNode& seat, Seat s) {
       compare(value, fmt::format("{} {}", who, key), value.boolean() ? "yes" : "no",
               member ? "yes" : "no");
     } else {
-      Texts known = {"used"};
+      Texts known;
+      if (zone_kind_called(game(), "hero") >= 0) known.emplace_back("used");
       for (const ZoneKind& z : game().zones) {
         if (z.per_seat) known.emplace_back(z.name);
       }
@@ -215,6 +146,15 @@ void Checker::check_seat(const YamlNode& seat, Seat s) {
       }
       unknown_key(value, key, known);
     }
+  }
+}
+
+// A kind of question that the game does not have is a mistake, whoever is asked what.
+void Checker::check_prompt(const YamlNode& name) const {
+  Texts known;
+  for (const Prompt& prompt : game().prompts) known.emplace_back(prompt.key);
+  if (std::find(known.begin(), known.end(), name.text()) == known.end()) {
+    unknown_key(name, name.text(), known);
   }
 }
 
@@ -230,15 +170,23 @@ void Checker::check_question(const YamlNode& at) {
   Texts words;
   for (const Option& o : options(table(), *a))
     words.push_back(option_word(stage_.rules, table(), stage_.names, o));
+  const Texts with_owners = option_words(stage_, *a);
   for (const auto& [key, value] : at.entries()) {
     if (key == "seat") continue;
     if (key == "prompt") {
+      check_prompt(value);
       compare(value, "the question", value.text(), std::string(game().prompts[a->prompt].key));
     } else if (key == "options") {
-      compare_lists(value, "the options", value.texts(), words, false);
+      Texts wanted = value.texts();
+      Texts plain = words;
+      std::sort(wanted.begin(), wanted.end());
+      std::sort(plain.begin(), plain.end());
+      compare_lists(value, "the options", wanted, wanted == plain ? plain : with_owners, false);
     } else if (key == "offers" || key == "not") {
       for (const std::string& w : value.texts()) {
-        const bool offered = std::find(words.begin(), words.end(), w) != words.end();
+        const bool offered =
+            std::find(words.begin(), words.end(), w) != words.end() ||
+            std::find(with_owners.begin(), with_owners.end(), w) != with_owners.end();
         compare(value, fmt::format("{} is offered", w), key == "offers" ? "yes" : "no",
                 offered ? "yes" : "no");
       }
@@ -295,9 +243,8 @@ void Checker::check_log_order(const YamlNode& at) {
 void Checker::check_sees(const YamlNode& at) {
   Play play(stage_.rules, stage_.table, nullptr);
   for (const auto& [viewer_name, things] : at.entries()) {
-    const Seat viewer = viewer_name == "spectator"
-                            ? no_seat
-                            : seat_called(stage_, YamlNode(YAML::Node(viewer_name), at.file()));
+    const Seat viewer =
+        viewer_name == "spectator" ? no_seat : seat_called(stage_, things, viewer_name);
     for (const auto& [key, value] : things.entries()) {
       const int common = zone_kind_called(game(), key);
       if (common >= 0 && !game().zones[static_cast<std::size_t>(common)].per_seat) {
@@ -305,7 +252,7 @@ void Checker::check_sees(const YamlNode& at) {
                    play.zone(static_cast<std::uint8_t>(common)), viewer);
         continue;
       }
-      const Seat s = seat_called(stage_, YamlNode(YAML::Node(key), at.file()));
+      const Seat s = seat_called(stage_, value, key);
       for (const auto& [zone_name, list] : value.entries()) {
         const int kind = zone_kind_called(game(), zone_name);
         if (kind < 0 || !game().zones[static_cast<std::size_t>(kind)].per_seat) {
@@ -324,14 +271,19 @@ void Checker::check_sees(const YamlNode& at) {
 void Checker::check_stats(const YamlNode& at) {
   Play play(stage_.rules, stage_.table, nullptr);
   for (const auto& [name, stats] : at.entries()) {
-    const Seat s = seat_called(stage_, YamlNode(YAML::Node(name), at.file()));
+    const Seat s = seat_called(stage_, stats, name);
     for (const auto& [key, value] : stats.entries()) {
       Texts known;
       int found = -1;
       for (std::size_t i = 0; i < game().stats.size(); ++i) {
-        known.emplace_back(game().stats[i].name);
+        if (game().stats[i].of_players) known.emplace_back(game().stats[i].name);
         if (game().stats[i].name == key) found = static_cast<int>(i);
       }
+      if (found >= 0 && !game().stats[static_cast<std::size_t>(found)].of_players) {
+        value.fail(
+            fmt::format("\"{}\" is a value of cards: `cards: {{NAME: {{{}: 1}}}}`", key, key));
+      }
+      if (found < 0 && known.empty()) value.fail("no value of this game belongs to a player here");
       if (found < 0) unknown_key(value, key, known);
       compare(value, fmt::format("{}'s {}", name, key), std::to_string(value.number()),
               std::to_string(play.value(static_cast<std::uint8_t>(found), s)));
@@ -343,26 +295,38 @@ void Checker::check_stats(const YamlNode& at) {
 // "Drone#2" is the second of that name.
 void Checker::check_cards(const YamlNode& at) {
   for (const auto& [key, value] : at.entries()) {
-    const std::size_t hash = key.rfind('#');
-    const bool numbered = hash != std::string::npos && hash + 1 < key.size() &&
-                          key.find_first_not_of("0123456789", hash + 1) == std::string::npos;
-    const std::string name = numbered ? key.substr(0, hash) : key;
-    int left = numbered ? std::stoi(key.substr(hash + 1)) : 1;
-    CardId found = no_card;
-    for (std::size_t c = 0; c < table().cards.size() && found == no_card; ++c) {
-      const auto id = static_cast<CardId>(c);
-      if (table().cards[c].is(flag::in_play) && card_name(stage_.rules, table(), id) == name &&
-          --left == 0) {
-        found = id;
-      }
+    const CardId found = card_in_play(stage_, key);
+    if (found == no_card && !is_a_card(key.substr(0, key.rfind('#')))) {
+      definition_called(stage_, value, key);  // says that there is no such card
     }
     check_card(value, key, found);
   }
 }
 
+// A card of the game, or what the game calls one that nobody may know: "a Drone".
+bool Checker::is_a_card(const std::string& name) const {
+  const std::string_view nameless = game().nameless;
+  return stage_.rules.library.find(name) >= 0 || nameless.substr(nameless.find(' ') + 1) == name;
+}
+
+Texts Checker::keys_of_cards() const {
+  Texts known = {"in play", "attached", "under", "controller", "owner", "turned", "face down"};
+  for (const CardState& s : game().card_states) known.emplace_back(s.name);
+  for (std::size_t i = 0; i < game().counters.size(); ++i) {
+    if (is_number(game(), i)) known.emplace_back(game().counters[i]);
+  }
+  if (game().beside_counter >= 0) known.emplace_back("next to");
+  for (const Stat& s : game().stats) {
+    if (!s.of_players) known.emplace_back(s.name);
+  }
+  return known;
+}
+
 void Checker::check_card(const YamlNode& at, const std::string& name, CardId c) {
   Play play(stage_.rules, stage_.table, nullptr);
   for (const auto& [key, value] : at.entries()) {
+    const Texts known = keys_of_cards();
+    if (std::find(known.begin(), known.end(), key) == known.end()) unknown_key(value, key, known);
     const std::string what = fmt::format("{}: {}", name, key);
     if (key == "in play") {
       compare(value, what, value.boolean() ? "yes" : "no", c != no_card ? "yes" : "no");
@@ -387,7 +351,13 @@ void Checker::check_card(const YamlNode& at, const std::string& name, CardId c) 
       compare(value, what, value.text(), s == no_seat ? "nobody" : stage_.names.of(s));
       continue;
     }
-    Texts known = {"in play", "attached", "under", "controller", "owner", "turned", "face down"};
+    if (key == "next to") {
+      const int beside = card.counters[static_cast<std::size_t>(game().beside_counter)];
+      compare(value, what, value.text(),
+              beside == 0 ? "nothing"
+                          : card_name(stage_.rules, table(), static_cast<CardId>(beside - 1)));
+      continue;
+    }
     const auto counter = std::find(game().counters.begin(), game().counters.end(), key);
     if (counter != game().counters.end()) {
       const auto i = static_cast<std::size_t>(counter - game().counters.begin());
@@ -402,17 +372,7 @@ void Checker::check_card(const YamlNode& at, const std::string& name, CardId c) 
               std::to_string(play.value(StatQuery{.stat = i, .card = c})));
       continue;
     }
-    const Texts marks = card_marks(game(), card);
-    const bool is_state = key == "turned" || key == "face down" ||
-                          std::any_of(game().card_states.begin(), game().card_states.end(),
-                                      [&k = key](const CardState& s) { return s.name == k; });
-    if (!is_state) {
-      for (const CardState& s : game().card_states) known.emplace_back(s.name);
-      for (const std::string_view n : game().counters) known.emplace_back(n);
-      for (const Stat& s : game().stats) known.emplace_back(s.name);
-      unknown_key(value, key, known);
-    }
-    const bool there = std::find(marks.begin(), marks.end(), key) != marks.end();
+    const bool there = has_mark(stage_, c, read_mark(stage_, value, key));
     compare(value, what, value.boolean() ? "yes" : "no", there ? "yes" : "no");
   }
 }
@@ -439,7 +399,7 @@ void Checker::check(const YamlNode& expect) {
   for (const auto& [key, value] : expect.entries()) {
     if (key == "seats") {
       for (const auto& [name, seat] : value.entries()) {
-        check_seat(seat, seat_called(stage_, YamlNode(YAML::Node(name), value.file())));
+        check_seat(seat, seat_called(stage_, value, name));
       }
     } else if (key == "asked") {
       check_asked(value);

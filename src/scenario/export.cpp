@@ -40,7 +40,8 @@ Names names_for(const Record& record) {
   bool usable = true;
   for (int s = 0; s < record.setup.players; ++s) {
     const std::string name = own.of(static_cast<Seat>(s));
-    usable = usable && name != "expect" && name != "nobody" && name != "spectator" &&
+    usable = usable && name != "expect" && name != "maybe" && name != "nobody" &&
+             name != "spectator" &&
              std::find(names.players.begin(), names.players.end(), name) == names.players.end();
     names.players.push_back(name);
     letters.players.emplace_back(1, static_cast<char>('A' + s));

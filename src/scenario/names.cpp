@@ -25,13 +25,16 @@ void unknown_key(const YamlNode& at, const std::string& key, std::vector<std::st
 }
 
 Seat seat_called(const Stage& stage, const YamlNode& name) {
-  const std::string wanted = name.text();
+  return seat_called(stage, name, name.text());
+}
+
+Seat seat_called(const Stage& stage, const YamlNode& at, const std::string& name) {
   std::vector<std::string> known;
   for (int s = 0; s < stage.setup.players; ++s) {
     known.push_back(stage.names.of(static_cast<Seat>(s)));
-    if (known.back() == wanted) return static_cast<Seat>(s);
+    if (known.back() == name) return static_cast<Seat>(s);
   }
-  name.fail(fmt::format("nobody is called \"{}\"{}", wanted, did_you_mean(wanted, known)));
+  at.fail(fmt::format("nobody is called \"{}\"{}", name, did_you_mean(name, known)));
 }
 
 int zone_kind_called(const Game& game, std::string_view name) {
@@ -64,42 +67,21 @@ DefinitionId definition_called(const Stage& stage, const YamlNode& at, const std
   at.fail(fmt::format("there is no card called \"{}\"{}", name, did_you_mean(name, known)));
 }
 
-std::vector<std::string> card_marks(const Game& game, const Card& card) {
-  std::vector<std::string> marks;
-  if (card.is(flag::face_down)) marks.emplace_back("face down");
-  bool turned_has_a_word = false;
-  std::uint32_t bitwise = game.quiet_counters;  // and counters that are read as states
-  for (const CardState& s : game.card_states) {
-    turned_has_a_word = turned_has_a_word || s.flag == flag::turned;
-    if (s.flag != 0 && card.is(s.flag)) marks.emplace_back(s.name);
-    if (s.counter < 0) continue;
-    bitwise |= 1U << s.counter;
-    if ((card.counters[static_cast<std::size_t>(s.counter)] & s.bit) != 0)
-      marks.emplace_back(s.name);
-  }
-  if (!turned_has_a_word && card.is(flag::turned)) marks.emplace_back("turned");
-  for (std::size_t i = 0; i < game.counters.size(); ++i) {
-    if (card.counters[i] != 0 && ((bitwise >> i) & 1U) == 0)
-      marks.push_back(fmt::format("{} {}", game.counters[i], card.counters[i]));
-  }
-  return marks;
-}
-
-CardWords card_words(const YamlNode& item) {
-  std::string text = item.text();
-  CardWords words;
-  const std::size_t open = text.rfind(" (");
-  if (open != std::string::npos && text.back() == ')') {
-    std::string marks = text.substr(open + 2, text.size() - open - 3);
-    text.resize(open);
-    for (std::size_t at = 0; at <= marks.size();) {
-      const std::size_t comma = std::min(marks.find(", ", at), marks.size());
-      words.marks.push_back(marks.substr(at, comma - at));
-      at = comma + 2;
+CardId card_in_play(const Stage& stage, const std::string& name) {
+  const std::size_t hash = name.rfind('#');
+  const bool numbered = hash != std::string::npos && hash + 1 < name.size() &&
+                        name.size() - hash < 6 &&
+                        name.find_first_not_of("0123456789", hash + 1) == std::string::npos;
+  const std::string wanted = numbered ? name.substr(0, hash) : name;
+  int left = numbered ? std::stoi(name.substr(hash + 1)) : 1;
+  for (std::size_t i = 0; i < stage.table.cards.size(); ++i) {
+    const auto c = static_cast<CardId>(i);
+    if (stage.table.cards[i].is(flag::in_play) &&
+        card_name(stage.rules, stage.table, c) == wanted && --left == 0) {
+      return c;
     }
   }
-  words.name = text;
-  return words;
+  return no_card;
 }
 
 }  // namespace muster

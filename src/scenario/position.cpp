@@ -10,14 +10,6 @@ namespace muster {
 
 namespace {
 
-// The flags a card in a list may be marked with.
-struct Mark {
-  std::string_view name;
-  std::uint16_t flag;
-};
-constexpr std::array marks = {Mark{"face down", flag::face_down}, Mark{"turned", flag::turned},
-                              Mark{"revealed", flag::revealed}};
-
 class Positioner {
  public:
   explicit Positioner(Stage& stage)
@@ -35,6 +27,7 @@ class Positioner {
   CardId new_card(DefinitionId d, Seat owner);
   void put(const YamlNode& item, const CardWords& words, CardId c, ZoneId z);
   void mark(const YamlNode& item, const CardWords& words, CardId c);
+  void set_neighbours();
   void attach_all(const YamlNode& list, CardId host, Seat owner);
   void set_value(const YamlNode& at, const ValueName& name, std::int16_t& value);
   void set_membership(const ValueName& name, std::int16_t& value, Seat s, const YamlNode& at);
@@ -43,6 +36,12 @@ class Positioner {
   Stage& stage_;
   Play play_;
   std::vector<bool> claimed_;
+  struct Beside {
+    YamlNode item;
+    CardId card;
+    CardMark mark;
+  };
+  std::vector<Beside> beside_;
 };
 
 // Where it is laid, it belongs to whom it lies before; cards of nobody's stay nobody's.
@@ -95,53 +94,49 @@ CardId Positioner::claim(const YamlNode& item, const std::string& name, Seat own
   item.fail(fmt::format("all cards called \"{}\" in this game are used already", name));
 }
 
-// "turned", "stunned", "damage 3", "of B"
 void Positioner::mark(const YamlNode& item, const CardWords& words, CardId c) {
-  std::vector<std::string> known = {"face down", "turned", "revealed"};
-  for (const CardState& s : game().card_states) known.emplace_back(s.name);
-  for (const std::string_view n : game().counters) known.emplace_back(n);
   for (const std::string& word : words.marks) {
-    if (word.starts_with("of ")) {
-      const Seat owner = seat_called(stage_, YamlNode(YAML::Node(word.substr(3)), item.file()));
-      play_.card(c).owner = owner;
-      const Card& card = play_.card(c);
-      // What lies before a player is that player's to control.
-      if (card.host != no_card || stage_.table.zones[card.zone].owner == no_seat) {
-        play_.card(c).controller = owner;
-      }
-      continue;
+    const CardMark m = read_mark(stage_, item, word);
+    if (m.absent) item.fail(fmt::format("\"{}\" goes without saying in a position", word));
+    Card& card = play_.card(c);
+    switch (m.kind) {
+      case CardMark::Kind::owner:
+        card.owner = m.owner;
+        // What lies before a player is that player's to control.
+        if (card.host != no_card || stage_.table.zones[card.zone].owner == no_seat) {
+          card.controller = m.owner;
+        }
+        break;
+      case CardMark::Kind::flag:
+        if (m.flag == flag::under) {
+          item.fail("only a card that lies on another can be under it: {Host: [Card (under)]}");
+        } else if (m.flag == flag::face_down) {
+          play_.set_face_down(c, true);
+        } else {
+          card.set(m.flag, true);
+        }
+        break;
+      case CardMark::Kind::bits:
+        card.counters[m.counter] = static_cast<std::int16_t>(card.counters[m.counter] | m.number);
+        break;
+      case CardMark::Kind::number:
+        card.counters[m.counter] = m.number;
+        break;
+      case CardMark::Kind::next_to:
+        beside_.push_back({item, c, m});
+        break;
     }
-    const auto flag_mark =
-        std::find_if(marks.begin(), marks.end(), [&](const Mark& m) { return m.name == word; });
-    if (flag_mark != marks.end()) {
-      if (flag_mark->flag == flag::face_down) {
-        play_.set_face_down(c, true);
-      } else {
-        play_.card(c).set(flag_mark->flag, true);
-      }
-      continue;
+  }
+}
+
+// Cards that stand next to others, once all of them lie there.
+void Positioner::set_neighbours() {
+  for (const Beside& b : beside_) {
+    const CardId neighbour = card_in_play(stage_, b.mark.card);
+    if (neighbour == no_card || neighbour == b.card) {
+      b.item.fail(fmt::format("there is no \"{}\" in play to stand next to", b.mark.card));
     }
-    const auto state = std::find_if(game().card_states.begin(), game().card_states.end(),
-                                    [&](const CardState& s) { return s.name == word; });
-    if (state != game().card_states.end()) {
-      if (state->flag != 0) play_.card(c).set(state->flag, true);
-      if (state->counter >= 0) {
-        std::int16_t& n = play_.card(c).counters[static_cast<std::size_t>(state->counter)];
-        n = static_cast<std::int16_t>(n | state->bit);
-      }
-      continue;
-    }
-    const std::size_t space = word.rfind(' ');
-    const auto counter = std::find(game().counters.begin(), game().counters.end(),
-                                   std::string_view(word).substr(0, space));
-    int n = -1;
-    if (space != std::string::npos && counter != game().counters.end()) {
-      const std::string digits = word.substr(space + 1);
-      std::from_chars(digits.data(), digits.data() + digits.size(), n);
-    }
-    if (n < 0 || n > 999) unknown_key(item, word, known);
-    play_.card(c).counters[static_cast<std::size_t>(counter - game().counters.begin())] =
-        static_cast<std::int16_t>(n);
+    play_.card(b.card).counters[b.mark.counter] = static_cast<std::int16_t>(neighbour + 1);
   }
 }
 
@@ -154,7 +149,7 @@ void Positioner::put(const YamlNode& item, const CardWords& words, CardId c, Zon
 
 void Positioner::attach_all(const YamlNode& list, CardId host, Seat owner) {
   for (const YamlNode& item : list.items()) {
-    CardWords words = card_words(item);
+    CardWords words = card_words(stage_, item);
     const CardId c = claim(item, words.name, owner, stage_.table.cards[host].zone);
     const bool under = std::erase(words.marks, "under") != 0;
     play_.attach(c, host, under);
@@ -170,6 +165,9 @@ void Positioner::fill_zone(int kind, Seat s, const YamlNode& list) {
   if (list.is_text()) {
     items.push_back(list);
   } else if (exact) {
+    for (const auto& [key, value] : list.entries()) {
+      if (key != "exactly") unknown_key(value, key, {"exactly"});
+    }
     items = list["exactly"].items();
   } else {
     items = list.items();
@@ -186,11 +184,10 @@ void Positioner::fill_zone(int kind, Seat s, const YamlNode& list) {
   for (const YamlNode& item : items) {
     if (item.is_map()) {
       for (const auto& [key, list_of_attached] : item.entries()) {
-        const YamlNode host(YAML::Node(key), item.file());
-        wanted.push_back({item, card_words(host), {list_of_attached}, no_card});
+        wanted.push_back({item, card_words(stage_, item, key), {list_of_attached}, no_card});
       }
     } else {
-      wanted.push_back({item, card_words(item), {}, no_card});
+      wanted.push_back({item, card_words(stage_, item), {}, no_card});
     }
   }
   std::vector<CardId> cards;
@@ -258,7 +255,7 @@ void Positioner::set_membership(const ValueName& name, std::int16_t& value, Seat
 void Positioner::place_seat(const YamlNode& seat, Seat s) {
   for (const auto& [key, value] : seat.entries()) {
     if (key == game().identity_key) continue;  // dealt by the setup
-    if (key == "used") {
+    if (key == "used" && zone_kind_called(game(), "hero") >= 0) {
       play_
           .card(
               stage_.table
@@ -269,6 +266,8 @@ void Positioner::place_seat(const YamlNode& seat, Seat s) {
     }
     const int kind = zone_kind_called(game(), key);
     if (kind >= 0 && game().zones[static_cast<std::size_t>(kind)].per_seat) {
+      const std::string_view from = game().zones[static_cast<std::size_t>(kind)].follows;
+      if (!from.empty()) value.fail(fmt::format("this follows from `{}`", from));
       fill_zone(kind, s, value);
       continue;
     }
@@ -284,7 +283,8 @@ void Positioner::place_seat(const YamlNode& seat, Seat s) {
                      stage_.table.values[static_cast<std::size_t>(v)], s, value);
       continue;
     }
-    std::vector<std::string> known = {std::string(game().identity_key), "used"};
+    std::vector<std::string> known = {std::string(game().identity_key)};
+    if (zone_kind_called(game(), "hero") >= 0) known.emplace_back("used");
     for (const ZoneKind& z : game().zones) {
       if (z.per_seat) known.emplace_back(z.name);
     }
@@ -310,7 +310,7 @@ void Positioner::place(const YamlNode& position) {
   // Cards in seats and in the open first: piles then take what is left.
   if (position.has("seats")) {
     for (const auto& [name, seat] : position["seats"].entries()) {
-      const Seat s = seat_called(stage_, YamlNode(YAML::Node(name), seat.file()));
+      const Seat s = seat_called(stage_, seat, name);
       const int hero_zone = zone_kind_called(game(), game().identity_key);
       if (hero_zone >= 0) {
         const CardId hero =
@@ -337,6 +337,7 @@ void Positioner::place(const YamlNode& position) {
         value.fail(wrong);
     }
   }
+  set_neighbours();
   if (const std::string wrong = game().complete_position(play_); !wrong.empty()) {
     position.fail("impossible position: " + wrong);
   }
@@ -347,6 +348,9 @@ std::vector<Foretold> read_random(const Stage& stage, const YamlNode& list) {
   std::vector<Foretold> result;
   for (const YamlNode& item : list.items()) {
     if (item.is_map()) {
+      for (const auto& [key, names] : item.entries()) {
+        if (key != "shuffle") unknown_key(names, key, {"shuffle"});
+      }
       for (const YamlNode& name : item["shuffle"].items()) {
         result.push_back({.kind = Foretold::shuffle_top,
                           .last = 0,
@@ -380,11 +384,12 @@ std::uint64_t read_seed(const YamlNode& at) {
 }
 
 // Whose identity it is: the first card of the list, with or without others attached to it.
-std::string identity_named(const YamlNode& list) {
+std::string identity_named(const Stage& stage, const YamlNode& list) {
   const std::vector<YamlNode> items = list.is_text() ? std::vector<YamlNode>{list} : list.items();
   if (items.empty()) return "-";
-  if (!items[0].is_map()) return card_words(items[0]).name;
-  return card_words(YamlNode(YAML::Node(items[0].entries()[0].first), list.file())).name;
+  if (!items[0].is_map()) return card_words(stage, items[0]).name;
+  const auto entries = items[0].entries();
+  return entries.empty() ? "-" : card_words(stage, items[0], entries[0].first).name;
 }
 
 }  // namespace
@@ -408,10 +413,10 @@ void set_position(Stage& stage, const YamlNode& scenario) {
   if (position.has("seats")) {
     std::vector<std::string> heroes(static_cast<std::size_t>(stage.setup.players), "-");
     for (const auto& [name, seat] : position["seats"].entries()) {
-      const Seat s = seat_called(stage, YamlNode(YAML::Node(name), seat.file()));
+      const Seat s = seat_called(stage, seat, name);
       const std::string key(game.identity_key);
       if (seat.has(key)) heroes[s] = seat[key].text();
-      if (seat.has("identity")) heroes[s] = identity_named(seat["identity"]);
+      if (seat.has("identity")) heroes[s] = identity_named(stage, seat["identity"]);
     }
     stage.setup.options.emplace_back(game.identity_option,
                                      fmt::format("{}", fmt::join(heroes, ",")));

@@ -35,6 +35,23 @@ std::string value_words(const Stage& stage, const ValueName& name, int value) {
 
 }  // namespace
 
+std::string describe_questions(const Stage& stage) {
+  const Table& t = stage.table;
+  std::string out;
+  for (const Ask& a : t.asks) {
+    if (a.answered()) continue;
+    out += fmt::format("  {} is asked ({}): {}\n    options:", stage.names.of(a.seat),
+                       stage.rules.game.prompts[a.prompt].key,
+                       question_text(stage.rules, t, stage.names, a));
+    for (const std::string& word : option_words(stage, a)) out += " [" + word + "]";
+    out += "\n";
+  }
+  if (t.over()) {
+    out += fmt::format("  the game is over: {}\n", ending_text(stage.rules, t, stage.names));
+  }
+  return out;
+}
+
 std::string describe_state(const Stage& stage) {
   const Game& game = stage.rules.game;
   const Table& t = stage.table;
@@ -64,14 +81,7 @@ std::string describe_state(const Stage& stage) {
     }
     out += "\n";
   }
-  for (const Ask& a : t.asks) {
-    out += fmt::format("  {} is asked ({}): {}\n    options:", stage.names.of(a.seat),
-                       game.prompts[a.prompt].key, question_text(stage.rules, t, stage.names, a));
-    for (const Option& o : options(t, a))
-      out += " [" + option_word(stage.rules, t, stage.names, o) + "]";
-    out += "\n";
-  }
-  if (t.over()) out += "  the game is over\n";
+  out += describe_questions(stage);
   const std::size_t from = stage.log.size() > 8 ? stage.log.size() - 8 : 0;
   for (std::size_t i = from; i < stage.log.size(); ++i) {
     out += "  log: " + log_text(stage.rules, stage.names, stage.log[i], all_seeing) + "\n";

@@ -7,18 +7,16 @@
 #include <utility>
 
 #include "util/file.h"
+#include "util/yaml_questions.h"
 
 namespace muster {
 
 YamlNode::YamlNode(const YAML::Node& node, std::string file)
     : node_(node), file_(std::move(file)) {}
 
-namespace {
-
-// The documents of a text, each with empty lines in front so that its line numbers stay right.
-// They are parted here and read one by one: asked for all at once, yaml-cpp 0.7 goes on for ever
-// after some malformed documents.
-std::vector<std::string> part_documents(const std::string& text, const std::string& file) {
+// Each with empty lines in front so that its line numbers stay right. They are parted here and read
+// one by one: asked for all at once, yaml-cpp 0.7 goes on for ever after some malformed documents.
+std::vector<std::string> YamlNode::parts(const std::string& text, const std::string& file) {
   constexpr std::size_t most = 300;
   std::vector<std::string> parts(1);
   std::size_t lines = 0;
@@ -36,17 +34,20 @@ std::vector<std::string> part_documents(const std::string& text, const std::stri
   return parts;
 }
 
-}  // namespace
+std::optional<YamlNode> YamlNode::document(const std::string& part, const std::string& file) {
+  try {
+    const YAML::Node document = YAML::Load(with_quoted_questions(part));
+    if (document.IsNull()) return std::nullopt;
+    return YamlNode(document, file);
+  } catch (const YAML::Exception& error) {
+    throw FileError(file, error.mark.line + 1, error.msg);
+  }
+}
 
 std::vector<YamlNode> YamlNode::documents(const std::string& text, const std::string& file) {
   std::vector<YamlNode> result;
-  try {
-    for (const std::string& part : part_documents(text, file)) {
-      const YAML::Node document = YAML::Load(part);
-      if (!document.IsNull()) result.emplace_back(document, file);
-    }
-  } catch (const YAML::Exception& error) {
-    throw FileError(file, error.mark.line + 1, error.msg);
+  for (const std::string& part : parts(text, file)) {
+    if (auto found = document(part, file)) result.push_back(*std::move(found));
   }
   return result;
 }

@@ -3,6 +3,7 @@
 
 #include <yaml-cpp/yaml.h>
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,6 +17,9 @@ class YamlNode {
 
   // The documents of a text, separated by `---`; empty ones are left out.
   static std::vector<YamlNode> documents(const std::string& text, const std::string& file);
+  // The same in two steps, for those to whom one broken document does not spoil the others.
+  static std::vector<std::string> parts(const std::string& text, const std::string& file);
+  static std::optional<YamlNode> document(const std::string& part, const std::string& file);
 
   int line() const;
   const std::string& file() const { return file_; }

@@ -153,9 +153,31 @@ std::string option_word(const Rules& rules, const Table& t, const Names& names, 
   return {};
 }
 
+Seat told_apart_by(const Rules& rules, const Table& t, const Ask& a, const Option& o) {
+  if ((o.kind != OptionKind::card && o.kind != OptionKind::deed) || o.card == no_card) {
+    return no_seat;
+  }
+  const auto before = [&](CardId c) { return t.zones[t.cards[c].zone].owner; };
+  const auto open = [&](CardId c) { return can_see(rules, t, no_seat, c); };
+  if (before(o.card) == no_seat || !open(o.card)) return no_seat;
+  for (const Option& other : options(t, a)) {
+    if (other.kind != o.kind || other.card == no_card) continue;
+    if (o.kind == OptionKind::deed && other.value != o.value) continue;
+    if (t.cards[other.card].definition == t.cards[o.card].definition &&
+        before(other.card) != before(o.card) && open(other.card)) {
+      return before(o.card);
+    }
+  }
+  return no_seat;
+}
+
 std::string option_text(const Rules& rules, const Table& t, const Names& names, const Ask& a,
                         const Option& o) {
   std::string word = option_word(rules, t, names, o);
+  const Seat whose = told_apart_by(rules, t, a, o);
+  const auto whose_words = [&] {
+    return whose == no_seat ? std::string() : " of " + names.of(whose);
+  };
   switch (o.kind) {
     case OptionKind::pass:
       if (const auto pass = rules.game.prompts[a.prompt].pass; !pass.empty()) {
@@ -170,12 +192,13 @@ std::string option_text(const Rules& rules, const Table& t, const Names& names, 
     case OptionKind::deed: {
       std::string text(rules.game.deeds[o.value].text);
       if (o.card != no_card)
-        text = replace_all(std::move(text), "{card}", card_name(rules, t, o.card));
+        text = replace_all(std::move(text), "{card}", card_name(rules, t, o.card) + whose_words());
       if (o.card != no_card && t.cards[o.card].host != no_card)
         text = replace_all(std::move(text), "{host}", card_name(rules, t, t.cards[o.card].host));
       return replace_all(std::move(text), "{who}", names.of(o.extra));
     }
     default: {
+      word += whose_words();
       const std::string note = option_note(rules, t, a, o);
       return note.empty() ? word : word + " (" + note + ")";
     }

@@ -28,6 +28,10 @@ std::string option_text(const Rules& rules, const Table& t, const Names& names, 
 // What it would come to: "3 damage"; mostly nothing. The words above have it as well.
 std::string option_note(const Rules& rules, const Table& t, const Ask& a, const Option& o);
 
+// Whose card this option is, where the question also offers an equal card of somebody else and
+// everybody sees both ("Breach II of Katya"); no_seat: the card's name is enough.
+Seat told_apart_by(const Rules& rules, const Table& t, const Ask& a, const Option& o);
+
 // The short word scripts use for an option: "Katya", "Hail of Blows", "Melee", "pass".
 std::string option_word(const Rules& rules, const Table& t, const Names& names, const Option& o);
 

@@ -310,6 +310,11 @@ constexpr Stat plain(std::string_view name, std::int16_t base = 0) {
   return {.name = name, .base = base, .plain = true};
 }
 
+// The same, asked of a player or of the whole table.
+constexpr Stat of_players(std::string_view name, std::int16_t base = 0) {
+  return {.name = name, .base = base, .plain = true, .of_players = true};
+}
+
 constexpr std::array stats = {
     Stat{"willpower"},
     Stat{"attack"},
@@ -342,15 +347,15 @@ constexpr std::array stats = {
     plain("refresh price"),
     plain("must travel"),
     plain("can advance", 1),
-    plain("won"),
-    plain("reveals"),
-    plain("makes checks", 1),
-    plain("stages", 1),
-    plain("staging threat"),
-    plain("draws", 1),
-    plain("ally limit"),
-    plain("refresh threat"),
-    plain("many defenders"),
+    of_players("won"),
+    of_players("reveals"),
+    of_players("makes checks", 1),
+    of_players("stages", 1),
+    of_players("staging threat"),
+    of_players("draws", 1),
+    of_players("ally limit"),
+    of_players("refresh threat"),
+    of_players("many defenders"),
 };
 static_assert(stats.size() == stat::many_defenders + 1);
 static_assert([] {

@@ -266,6 +266,9 @@ static_assert(event_words.size() == events.size());
 constexpr Stat shaped(std::string_view name, std::int16_t base = 0) {
   return {.name = name, .base = base, .plain = true};
 }
+constexpr Stat of_players(std::string_view name, std::int16_t base = 0) {
+  return {.name = name, .base = base, .plain = true, .of_players = true};
+}
 constexpr std::array stats = {
     shaped("increase of damage"),
     shaped("reduction of damage"),
@@ -276,15 +279,15 @@ constexpr std::array stats = {
     shaped("indestructible"),
     shaped("no game text"),
     shaped("keyword"),
-    shaped("additional plays"),
-    shaped("additional powers"),
-    shaped("additional draws"),
-    shaped("can use powers", 1),
+    of_players("additional plays"),
+    of_players("additional powers"),
+    of_players("additional draws"),
+    of_players("can use powers", 1),
     shaped("cannot be played"),
     shaped("playable", 1),
     shaped("additional HP"),
-    shaped("additional salvage"),
-    shaped("the Heroes can win", 1),
+    of_players("additional salvage"),
+    of_players("the Heroes can win", 1),
     shaped("renamed"),
 };
 static_assert(stats.size() == stat::renamed + 1);
@@ -536,6 +539,7 @@ Game make_game() {
   g.values = values;
   g.counters = counters;
   g.quiet_counters = 1U << counter::max_hp | 1U << counter::next_to | 1U << counter::watches;
+  g.beside_counter = counter::next_to;
   g.card_states = card_states;
   g.figures = figures;
   g.any_cards = true;
