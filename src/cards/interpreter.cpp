@@ -165,12 +165,32 @@ class Sensible {
   ConditionFn can_ = nullptr;
 };
 
+// Whether somebody is to do something that nobody who could be chosen can do anything of: who it is
+// makes no difference then.
+bool idle_whoever(Play& p, const Scope& s, const Node& sentence, const Node& question) {
+  if (phrase_of(p, sentence).control != Control::in_turn) return false;
+  const Ask ask = p.t.asks.back();
+  const Node& block = p.library.children(sentence).back();
+  Scope chosen = s;
+  for (std::size_t i = ask.first; i < ask.first + std::size_t{ask.count}; ++i) {
+    chosen.slots[question.slot] = as_slot(p.t.options[i]);
+    chosen.you = static_cast<Seat>(p.t.options[i].value);
+    if (can_do(p, chosen, block)) return false;
+  }
+  return true;
+}
+
 // Offers the answers that leave the sentence something to do.
 void offer_answers(Play& p, const Scope& s, const Node& sentence, const Node& question) {
   phrase_of(p, question).offer(p, s, question);
   Sensible sensible(p, s, sentence, question);
   if (!sensible.always()) keep_options(p, sensible);
-  if (&sentence == &question || choosing(p, s) != Choosing::fullest) return;
+  if (&sentence == &question || choosing(p, s) == Choosing::able) return;
+  if (idle_whoever(p, s, sentence, question)) {
+    p.came_to(0, false);
+    return keep_options(p, [](const Option&) { return false; });
+  }
+  if (choosing(p, s) != Choosing::fullest) return;
   Scope chosen = s;
   keep_fullest(p, [&](const Option& o) {
     chosen.slots[question.slot] = as_slot(o);

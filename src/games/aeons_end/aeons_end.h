@@ -1,6 +1,8 @@
 // Aeon's End. The words of its book, as numbers.
 #pragma once
 
+#include <algorithm>
+
 #include "rules/game.h"
 #include "rules/play.h"
 #include "rules/walk.h"
@@ -68,7 +70,16 @@ enum : std::uint8_t {
 
 // Per seat.
 namespace seat_value {
-enum : std::uint8_t { life, charges, aether, gem_aether, spell_aether, discount, mage };
+enum : std::uint8_t {
+  life,
+  charges,
+  aether,
+  gem_aether,
+  spell_aether,
+  discount,
+  mage,
+  spent,  // of the charges: for an ability that is being carried out
+};
 }
 
 // Per table.
@@ -361,6 +372,11 @@ inline int charge_slots(const Play& p, Seat s) {  // AE-CHARGE-5
   return printed(p, mage_of(p.t, s), attribute::charges);
 }
 
+// Charges that can pay for something. AE-GAP-62
+inline int free_charges(const Table& t, Seat s) {
+  return std::max(0, of(t, s, seat_value::charges) - of(t, s, seat_value::spent));
+}
+
 inline int life_of(const Play& p, CardId c) { return p.card(c).counters[counter::life]; }
 inline std::int16_t& life_of(Play& p, CardId c) { return p.card(c).counters[counter::life]; }
 inline int fury(const Play& p) { return p.card(nemesis(p.t)).counters[counter::fury]; }
@@ -422,6 +438,8 @@ int adjacent_spells(const Play& p, Seat s, CardId breach);
 
 // ---- deeds shared by procedures and phrases -----------------------------------------------------
 
+// A line of the log about a player and a card, which those may know.
+void log_card(Play& p, std::uint8_t line, Seat by, CardId c, SeatSet known_to = everyone);
 int draw(Play& p, Seat s, int n);            // AE-DRAW-4..6, AE-GAP-21: how many
 void to_discard(Play& p, Seat s, CardId c);  // on top of this player's pile
 void discard_from_hand(Play& p, Seat s, CardId c);

@@ -9,11 +9,11 @@ namespace {
 
 std::int16_t small(int n) { return static_cast<std::int16_t>(n); }
 
-void log_card(Play& p, std::uint8_t line, Seat by, CardId c, SeatSet known_to = everyone) {
+}  // namespace
+
+void log_card(Play& p, std::uint8_t line, Seat by, CardId c, SeatSet known_to) {
   p.log({.line = line, .by = by, .known_to = known_to, .definition = p.card(c).definition});
 }
-
-}  // namespace
 
 const Ability* ability_of(const Play& p, CardId c, std::uint8_t kind) {
   if (!has_ability(p, c, kind)) return nullptr;

@@ -268,21 +268,24 @@ constexpr std::array event_words = {
 };
 static_assert(event_words.size() == events.size());
 
+constexpr Stat of_players(std::string_view name, std::int16_t base = 0) {
+  return {.name = name, .base = base, .of_players = true};
+}
 constexpr std::array stats = {
-    Stat{"spells per breach", 1},
-    Stat{"suffers", 1},
+    of_players("spells per breach", 1),
+    of_players("suffers", 1),
     Stat{"prep closed"},
-    Stat{"Fury for a strike"},
-    Stat{"husk life"},
-    Stat{"husks heal"},
-    Stat{"room for husks"},
-    Stat{"devoured can be gained"},
-    Stat{"devour damage"},
-    Stat{"lost without supply"},
-    Stat{"corruption to deck"},
-    Stat{"corruption to discard"},
-    Stat{"corruption damage"},
-    Stat{"corruptions resolve"},
+    of_players("Fury for a strike"),
+    of_players("husk life"),
+    of_players("husks heal"),
+    of_players("room for husks"),
+    of_players("devoured can be gained"),
+    of_players("devour damage"),
+    of_players("lost without supply"),
+    of_players("corruption to deck"),
+    of_players("corruption to discard"),
+    of_players("corruption damage"),
+    of_players("corruptions resolve"),
 };
 static_assert(stats.size() == stat::corruption_resolve + 1);
 
@@ -292,7 +295,9 @@ constexpr std::array seat_values = {ValueName{"life"},
                                     ValueName{"gem aether"},
                                     ValueName{"spell aether"},
                                     ValueName{"breach discount"},
-                                    ValueName{"mage card", ValueKind::card}};
+                                    ValueName{"mage card", ValueKind::card},
+                                    ValueName{"spent charges"}};
+static_assert(seat_values.size() == seat_value::spent + 1);
 
 constexpr std::array values = {
     ValueName{"phase"},
@@ -347,7 +352,7 @@ bool usable(Play& p, CardId c, const Ability& a) {
   switch (a.kind) {
     case ability::moment: {  // AE-ABILITY-2
       const Seat s = p.card(c).controller;
-      return of(p.t, s, seat_value::charges) >= charge_slots(p, s);
+      return free_charges(p.t, s) >= charge_slots(p, s);
     }
     case ability::increased:  // AE-NEMESIS-6
       return at(p.t, value::increased) != 0;

@@ -51,7 +51,7 @@ Scope scope_for(CardId c, std::uint16_t ability, Seat you) {
 const Ability* ready_ability(Play& p, Seat s, std::uint8_t kind) {
   const CardId mage = mage_of(p.t, s);
   const Ability* a = ability_of(p, mage, kind);
-  if (a == nullptr || of(p.t, s, seat_value::charges) < charge_slots(p, s)) return nullptr;
+  if (a == nullptr || free_charges(p.t, s) < charge_slots(p, s)) return nullptr;
   const auto index = static_cast<std::uint16_t>(a - p.library.abilities.data());
   return can_start(p, scope_for(mage, index, s), *a) ? a : nullptr;
 }
@@ -130,7 +130,10 @@ void MainPhase::offer_deeds(Play& p) const {
 
 void UseAbility::step(Play& p) {
   STEPS_BEGIN
-  if (is_type(p, card, type::mage)) p.log({.line = line::uses, .by = seat, .ability = ability});
+  if (is_type(p, card, type::mage)) {
+    p.log({.line = line::uses, .by = seat, .ability = ability});
+    of(p.t, seat, seat_value::spent) = of(p.t, seat, seat_value::charges);  // AE-GAP-62
+  }
   p.note_use(card, p.library.abilities[ability]);
   {
     Scope s = scope_for(card, ability, seat);
@@ -139,7 +142,10 @@ void UseAbility::step(Play& p) {
     return p.call(RunAbility::of(p.library, s, p.library.abilities[ability].block));
   }
   case 1:;
-    if (is_type(p, card, type::mage)) of(p.t, seat, seat_value::charges) = 0;
+    if (is_type(p, card, type::mage)) {
+      of(p.t, seat, seat_value::charges) = 0;  // AE-ABILITY-4
+      of(p.t, seat, seat_value::spent) = 0;
+    }
     STEPS_END;
 }
 

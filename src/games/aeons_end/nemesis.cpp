@@ -8,7 +8,7 @@ namespace muster::aeons_end {
 
 namespace {
 
-void log_card(Play& p, std::uint8_t line, CardId c, int number = 0) {
+void tell_of(Play& p, std::uint8_t line, CardId c, int number = 0) {
   p.log({.line = line,
          .known_to = everyone,
          .definition = p.card(c).definition,
@@ -28,7 +28,7 @@ CardId next_waiting(const Play& p, const CardSet& waiting) {
 void NemesisTurn::step(Play& p) {
   Table& t = p.t;
   STEPS_BEGIN
-  log_card(p, line::nemesis_turn, nemesis(t));
+  tell_of(p, line::nemesis_turn, nemesis(t));
   at(t, value::active) = -1;
   at(t, value::phase) = nemesis_main_phase;
   each_in_zone(p, p.zone(zone::nemesis_play), [&](CardId c) { waiting.add(c); });
@@ -37,7 +37,7 @@ void NemesisTurn::step(Play& p) {
     waiting.remove(card);
     if (is_type(p, card, type::minion)) {
       if (!has_ability(p, card, ability::persistent)) continue;
-      log_card(p, line::persists, card);
+      tell_of(p, line::persists, card);
       pc = 1;
       return run_ability(p, card, *ability_of(p, card, ability::persistent), captain(t));
       case 1:
@@ -46,10 +46,10 @@ void NemesisTurn::step(Play& p) {
     {
       std::int16_t& power = p.card(card).counters[counter::power];
       if (power > 0) --power;  // AE-NEMMAIN-3
-      log_card(p, line::power_ticks, card, power);
+      tell_of(p, line::power_ticks, card, power);
       if (power > 0) continue;
     }
-    log_card(p, line::power_resolves, card);
+    tell_of(p, line::power_resolves, card);
     if (const Ability* a = ability_of(p, card, ability::power); a != nullptr) {
       pc = 2;
       return run_ability(p, card, *a, captain(t));
@@ -80,7 +80,7 @@ void NemesisDraw::step(Play& p) {
     return;
   }
   p.move(card, p.zone(zone::resolving));
-  log_card(p, line::nemesis_draws, card);
+  tell_of(p, line::nemesis_draws, card);
   if (p.anyone_answers(event::nemesis_drawn)) {
     occurrence = p.open({.event = event::nemesis_drawn, .subject = card});
     CALL(2, Window{.occurrence = occurrence, .point = Point::before});
@@ -88,7 +88,7 @@ void NemesisDraw::step(Play& p) {
       const bool stopped = p.occurrence(occurrence).stopped();
       p.close();
       if (stopped) {
-        log_card(p, line::stopped, card);
+        tell_of(p, line::stopped, card);
         p.move(card, p.zone(zone::nemesis_discard), Play::End::first);
         p.finish();
         return;
@@ -103,7 +103,7 @@ void place_in_play(Play& p, CardId c) {
   p.move(c, p.zone(zone::nemesis_play));
   p.card(c).counters[counter::life] = static_cast<std::int16_t>(printed(p, c, attribute::life));
   p.card(c).counters[counter::power] = static_cast<std::int16_t>(printed(p, c, attribute::power));
-  log_card(p, line::enters, c);
+  tell_of(p, line::enters, c);
   mend_husks(p, p.definition(c).stats != 0);  // a text may have given the husks more life
 }
 
@@ -176,7 +176,7 @@ void Strike::step(Play& p) {
     card = t.zones[p.zone(zone::strike_deck)].first;
     if (card == no_card) break;
     p.move(card, p.zone(zone::resolving));
-    log_card(p, line::strike, card);
+    tell_of(p, line::strike, card);
     if (has_ability(p, card, ability::resolve)) {
       pc = 1;
       return run_ability(p, card, *ability_of(p, card, ability::resolve), captain(t));
@@ -189,7 +189,7 @@ void Strike::step(Play& p) {
         std::int16_t& tokens = p.card(nemesis(t)).counters[counter::fury];
         const int lost = std::min<int>(tokens, p.value(stat::strike_fury));
         tokens = static_cast<std::int16_t>(tokens - lost);
-        log_card(p, line::fury_lost, nemesis(t), lost);
+        tell_of(p, line::fury_lost, nemesis(t), lost);
       }
   }
   STEPS_END;
@@ -200,7 +200,7 @@ void Swarm::step(Play& p) {
   for (; times != 0; --times) {
     {
       const CardId mat = nemesis(p.t);
-      log_card(p, line::swarm, mat);
+      tell_of(p, line::swarm, mat);
       const auto list = p.library.abilities_of(p.definition(mat));
       const auto fits = [&](const Ability& a) {
         Scope s;
@@ -219,16 +219,17 @@ void Swarm::step(Play& p) {
   STEPS_END;
 }
 
+void lack_devoured(Play& p, int n) {
+  for (; n > 0 && !p.t.over(); --n) gravehold_suffers(p, p.value(stat::devour_damage));
+}
+
 void devour(Play& p, ZoneId pile, int n) {
-  for (; n > 0 && !p.t.over(); --n) {
+  for (; n > 0 && p.t.zones[pile].first != no_card; --n) {
     const CardId c = p.t.zones[pile].first;
-    if (c == no_card) {
-      gravehold_suffers(p, p.value(stat::devour_damage));
-      continue;
-    }
-    log_card(p, line::devours, c);
+    tell_of(p, line::devours, c);
     p.move(c, p.zone(zone::devoured), Play::End::first);
   }
+  lack_devoured(p, n);
   if (!p.t.over()) check_supply(p);
 }
 

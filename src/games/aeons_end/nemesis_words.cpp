@@ -126,9 +126,11 @@ void offer_spell_piles(Play& p, const Scope&, const Node&) {
 void offer_one_pile(Play& p, const Scope&, const Node&) {
   each_pile(p, [&](CardId top) { p.offer_card(top); });
 }
+// With no such pile left, all of the cards are missing. AE-GAP-61
 void devour_chosen(Play& p, Scope& s, const Node& n) {
-  if (s.slots[n.slot] < 0) return;
-  devour(p, p.card(static_cast<CardId>(s.slots[n.slot])).zone, number_in(p, s, n, 0));
+  const int number = number_in(p, s, n, 0);
+  if (s.slots[n.slot] < 0) return lack_devoured(p, number);
+  devour(p, p.card(static_cast<CardId>(s.slots[n.slot])).zone, number);
 }
 void devour_from_each_gem_pile(Play& p, Scope&, const Node&) { p.call(DevourGems{}); }
 void devour_any(Play& p, Scope& s, const Node& n) { p.call(Devour{.left = times_in(p, s, n)}); }

@@ -56,10 +56,6 @@ bool offered_already(const Play& p, CardId c) {
   });
 }
 
-void log_card(Play& p, std::uint8_t line, Seat by, CardId c) {
-  p.log({.line = line, .by = by, .known_to = everyone, .definition = p.card(c).definition});
-}
-
 }  // namespace
 
 void PickCards::step(Play& p) {

@@ -46,13 +46,13 @@ void they_gain_charges(Play& p, Scope& s, const Node& n) {
 }
 Extent charge_extent(Play& p, const Scope& s, const Node& n) {
   const int wanted = number_in(p, s, n, 0);
-  return {std::min<int>(of(p.t, s.you, seat_value::charges), wanted), wanted};
+  return {std::min<int>(free_charges(p.t, s.you), wanted), wanted};
 }
-bool has_charge(Play& p, const Scope& s, const Node& n) { return charge_extent(p, s, n).full(); }
+bool has_charge(Play& p, const Scope& s, const Node& n) { return charge_extent(p, s, n).done != 0; }
 void you_lose_charges(Play& p, Scope& s, const Node& n) {
-  const bool enough = charge_extent(p, s, n).full();
-  lose_charges(p, s.you, number_in(p, s, n, 0));
-  p.came_to(0, enough);
+  const Extent e = charge_extent(p, s, n);
+  lose_charges(p, s.you, e.done);
+  p.came_to(0, e.full());
 }
 void lose_all_charges(Play& p, Scope& s, const Node&) {
   lose_charges(p, s.you, of(p.t, s.you, seat_value::charges));
@@ -103,6 +103,12 @@ void you_suffer(Play& p, Scope& s, const Node& n) {
 void they_suffer(Play& p, Scope& s, const Node& n) {
   suffer(p, who_in(p, s, n, 0), number_in(p, s, n, 1));
 }
+// Damage that comes to nothing is suffered all the same, but concerns nobody.
+template <int hole>
+bool any_damage(Play& p, const Scope& s, const Node& n) {
+  return number_in(p, s, n, hole) > 0;
+}
+Extent all_of_it(Play&, const Scope&, const Node&) { return {1, 1}; }
 void gravehold_is_hurt(Play& p, Scope& s, const Node& n) {
   gravehold_suffers(p, number_in(p, s, n, 0));
 }
@@ -140,8 +146,9 @@ std::vector<Phrase> words_for_players() {
       measured(effect("Gravehold gains <number> life", gravehold_heals), gravehold_extent),
       effect("suffer <number> damage", you_suffer),
       effect("<who> suffer(s) <number> damage", they_suffer),
-      effect("suffer damage equal to <number>", you_suffer),
-      effect("<who> suffer(s) damage equal to <number>", they_suffer),
+      measured(effect("suffer damage equal to <number>", you_suffer, any_damage<0>), all_of_it),
+      measured(effect("<who> suffer(s) damage equal to <number>", they_suffer, any_damage<1>),
+               all_of_it),
       effect("Gravehold suffers <number> damage", gravehold_is_hurt),
       effect("Gravehold suffers damage equal to <number>", gravehold_is_hurt),
       effect("Gravehold suffers <number> damage for each husk discarded this way",

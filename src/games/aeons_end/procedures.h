@@ -447,8 +447,10 @@ Scope text_scope(const Play& p, CardId c, std::uint8_t kind);
 void run_ability(Play& p, CardId c, const Ability& a, Seat you);
 // Could the player meet this TO DISCARD condition in full? AE-TODISCARD-3
 bool can_remove(Play& p, Seat s, CardId power);
-// Puts the top cards of this pile on the devoured pile. AE-GAP-35
+// Puts the top cards of this pile on the devoured pile.
 void devour(Play& p, ZoneId pile, int n);
+// So many cards that were to be devoured are not there.
+void lack_devoured(Play& p, int n);
 // How often the seat has played cards called so this turn.
 void note_play(Play& p, DefinitionId d);
 int plays_this_turn(const Play& p, DefinitionId d);

@@ -29,8 +29,18 @@ void score(Play& p, SeatSet winners) {
     if (counted.has(card)) return;
     counted.add(card);
     ++of(p.t, card, seat_value::wins);
-    p.log({.line = line::wins_battle, .by = s, .number = of(p.t, card, seat_value::wins)});
+    const bool team = at(p.t, value::teams) != 0;
+    p.log({.line = team ? line::team_wins_battle : line::wins_battle,
+           .by = s,
+           .number = of(p.t, card, seat_value::wins)});
   });
+}
+
+// BR-GAME-END-1, BR-TEAM-BATTLE-4: a hero wins with the whole team.
+void win_game(Play& p, Seat winner) {
+  const bool team = at(p.t, value::teams) != 0;
+  p.log({.line = team ? line::team_wins_game : line::wins_game, .by = winner});
+  p.end_game(side_of(p.t, winner));
 }
 
 }  // namespace
@@ -78,9 +88,7 @@ void PlayGame::step(Play& p) {
     CALL(4, EndPeriod{.period = Period::battle});
     if (at(t, value::deciding) != 0) {  // BR-GAP-39: this battle decides the game
       const SeatSet winners = battle_winners(t);
-      const Seat winner = first_in_order(p, winners);
-      p.log({.line = line::wins_game, .by = winner});
-      p.end_game(side_of(t, winner));
+      win_game(p, first_in_order(p, winners));
       return;
     }
     SeatSet leaders;
@@ -104,8 +112,7 @@ void PlayGame::step(Play& p) {
       p.log({.line = line::tie_goes_on});
       continue;
     }
-    p.log({.line = line::wins_game, .by = winner});
-    p.end_game(side_of(t, winner));
+    win_game(p, winner);
     return;
   }
   STEPS_END;

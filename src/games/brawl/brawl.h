@@ -153,7 +153,9 @@ enum : std::uint8_t {
   wins_battle,
   wins_game,
   redirected,
-  tie_goes_on
+  tie_goes_on,
+  team_wins_battle,
+  team_wins_game
 };
 }
 

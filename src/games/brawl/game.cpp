@@ -32,7 +32,7 @@ constexpr std::array zones = {
     ZoneKind{.name = "battlefield discard"},
     ZoneKind{.name = "open cards"},
     ZoneKind{.name = "dealt heroes", .per_seat = true, .sight = Sight::owner},
-    ZoneKind{.name = "team card", .per_seat = true},
+    ZoneKind{.name = "team card", .per_seat = true, .follows = "team"},
     ZoneKind{.name = "hero", .per_seat = true, .in_play = true},
     ZoneKind{.name = "hand", .per_seat = true, .sight = Sight::owner, .hand = true},
     ZoneKind{.name = "series", .per_seat = true, .sight = Sight::by_face, .face_down = true},
@@ -96,8 +96,10 @@ constexpr std::array log_lines = {
     LogLine{"wins game", "{by} wins the game.", "BR-GAME-END-1"},
     LogLine{"redirected", "{by} turns the damage back on {to}.", ""},
     LogLine{"tie", "Several third wins at once: the game goes on.", "BR-GAME-END-3"},
+    LogLine{"team wins battle", "{by}'s team wins the battle ({number:win}).", "BR-TEAM-BATTLE-2"},
+    LogLine{"team wins game", "{by}'s team wins the game.", "BR-TEAM-BATTLE-4"},
 };
-static_assert(log_lines.size() == line::tie_goes_on + 1);
+static_assert(log_lines.size() == line::team_wins_game + 1);
 
 constexpr std::array ability_kinds = {
     AbilityKind{.word = "action", .label = ""},
@@ -127,11 +129,14 @@ constexpr std::array<std::string_view, 9> events = {
     "end of preparation", "start of a round", "cards laid",     "turn",          "action",
     "losing energy",      "leaving",          "end of a stage", "end of a round"};
 
+constexpr Stat of_players(std::string_view name, std::int16_t base) {
+  return {.name = name, .base = base, .of_players = true};
+}
 constexpr std::array stats = {
-    Stat{"starting energy", 3}, Stat{"hand size", 5},    Stat{"picks", 2},
-    Stat{"stages", 3},          Stat{"trap damage", 1},  Stat{"descending", 0},
-    Stat{"laid open", 0},       Stat{"can draw", 1},     Stat{"can gain", 1},
-    Stat{"actives work", 1},    Stat{"both actions", 0}, Stat{"hand safe", 0}};
+    of_players("starting energy", 3), of_players("hand size", 5),    of_players("picks", 2),
+    of_players("stages", 3),          of_players("trap damage", 1),  of_players("descending", 0),
+    of_players("laid open", 0),       of_players("can draw", 1),     of_players("can gain", 1),
+    of_players("actives work", 1),    of_players("both actions", 0), of_players("hand safe", 0)};
 
 constexpr std::array seat_values = {ValueName{"energy"}, ValueName{"wins"}, ValueName{"team"},
                                     ValueName{"hero card", ValueKind::card}};

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "games/brawl/procedures.h"
+#include "games/brawl/setup.h"
 #include "rules/setup.h"
 
 namespace muster::brawl {
@@ -224,6 +225,7 @@ std::string impossible_seat(const Play& p, Seat s) {
 std::string complete_position(Play& p) {
   Table& t = p.t;
   const bool preparing = t.stack.footer().kind == kind_prepare_battle;
+  if (std::string wrong = follow_teams(p); !wrong.empty()) return wrong;
   if (std::string wrong = misplaced_card(p); !wrong.empty()) return wrong;
   if (at(t, value::stage) < 0 || at(t, value::stage) > 3) return "a round has 3 stages";
   if (at(t, value::round) < 0 || at(t, value::battle) < 0) return "battles and rounds count from 1";

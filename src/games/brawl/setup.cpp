@@ -118,8 +118,44 @@ void deal_heroes(Play& p, const Setup& setup) {
     p.move(t.zones[deck].first, p.zone(zone::box));  // BR-SETUP-6
 }
 
-// BR-TEAM-2..4, BR-BIG-TEAM-2..7: team cards make the teams, and the teams take turns round the
-// table.
+// The cards of one team: of one colour; with more than two teams of one colour and back
+// (BR-BIG-TEAM-3, -5). Teams are numbered in the order in which the seats were dealt their cards.
+std::vector<std::vector<CardId>> cards_by_team(const Play& p, int teams) {
+  std::vector<std::string> groups;
+  std::vector<std::vector<CardId>> cards;
+  for (int i = 0; i < p.t.players(); ++i) {
+    const CardId c = p.t.zones[p.zone(zone::team_card, static_cast<Seat>(i))].first;
+    const Definition& d = p.definition(c);
+    const std::string& color = d.words[attribute::color];
+    const std::string group = teams == 2 ? color : color + d.set;
+    const auto found = std::find(groups.begin(), groups.end(), group);
+    const auto team = static_cast<std::size_t>(found - groups.begin());
+    if (found == groups.end()) {
+      groups.push_back(group);
+      cards.emplace_back();
+    }
+    cards[team].push_back(c);
+  }
+  return cards;
+}
+
+// BR-TEAM-4: the teams take turns round the table.
+void take_places(Play& p, int teams) {
+  Table& t = p.t;
+  std::array<bool, max_seats> seated{};
+  for (int place = 0; place < t.players(); ++place) {
+    for (int i = 0; i < t.players(); ++i) {
+      const auto s = static_cast<Seat>(i);
+      if (seated[s] || of(t, s, seat_value::team) != place % teams) continue;
+      seated[s] = true;
+      t.facts.seat_at[static_cast<std::size_t>(place)] = s;
+      t.facts.place_of[s] = static_cast<std::uint8_t>(place);
+      break;
+    }
+  }
+}
+
+// BR-TEAM-2..4, BR-BIG-TEAM-2..7: team cards make the teams.
 void form_teams(Play& p, const Setup& setup, int teams) {
   Table& t = p.t;
   const ZoneId deck = p.zone(zone::team_deck);
@@ -147,28 +183,16 @@ void form_teams(Play& p, const Setup& setup, int teams) {
     }
   }
   t.shuffle(deck);
-  // By colour; with more than two teams by colour and back (BR-BIG-TEAM-3, -5).
-  std::vector<std::string> groups;
   for (int i = 0; i < t.players(); ++i) {
-    const auto s = static_cast<Seat>(i);
-    p.move(t.zones[deck].first, p.zone(zone::team_card, s));
-    const Definition& d = p.definition(t.zones[p.zone(zone::team_card, s)].first);
-    const std::string group = teams == 2 ? color(d) : color(d) + d.set;
-    auto at_group = std::find(groups.begin(), groups.end(), group);
-    if (at_group == groups.end()) at_group = groups.insert(groups.end(), group);
-    of(t, s, seat_value::team) = static_cast<std::int16_t>(at_group - groups.begin());
+    p.move(t.zones[deck].first, p.zone(zone::team_card, static_cast<Seat>(i)));
   }
-  std::array<bool, max_seats> seated{};
-  for (int place = 0; place < t.players(); ++place) {
-    for (int i = 0; i < t.players(); ++i) {
-      const auto s = static_cast<Seat>(i);
-      if (seated[s] || of(t, s, seat_value::team) != place % teams) continue;
-      seated[s] = true;
-      t.facts.seat_at[static_cast<std::size_t>(place)] = s;
-      t.facts.place_of[s] = static_cast<std::uint8_t>(place);
-      break;
+  const auto cards = cards_by_team(p, teams);
+  for (std::size_t team = 0; team < cards.size(); ++team) {
+    for (const CardId c : cards[team]) {
+      of(t, t.zones[t.cards[c].zone].owner, seat_value::team) = static_cast<std::int16_t>(team);
     }
   }
+  take_places(p, teams);
   at(t, value::teams) = static_cast<std::int16_t>(teams);
   p.log({.line = line::teams, .number = static_cast<std::int16_t>(teams)});
 }
@@ -186,6 +210,39 @@ void lay_tactic_cards(Play& p) {
 }
 
 }  // namespace
+
+std::string follow_teams(Play& p) {
+  Table& t = p.t;
+  const int teams = at(t, value::teams);
+  std::array<int, max_seats> members{};
+  for (int i = 0; i < t.players(); ++i) {
+    const int team = of(t, static_cast<Seat>(i), seat_value::team);
+    if (teams == 0 && team != 0) return "nobody is on a team here: options: {teams: 2}";
+    if (team < 0 || team >= std::max(teams, 1)) {
+      return "the teams are numbered from 0 to " + std::to_string(teams - 1);
+    }
+    ++members[static_cast<std::size_t>(team)];
+  }
+  if (teams == 0) return {};
+  for (int team = 0; team < teams; ++team) {
+    if (members[static_cast<std::size_t>(team)] != t.players() / teams) {
+      return "each team has " + std::to_string(t.players() / teams) +
+             " players; whoever is not mentioned is on the team that the seed gave them";
+    }
+  }
+  auto cards = cards_by_team(p, teams);
+  for (int i = 0; i < t.players(); ++i) {
+    const auto s = static_cast<Seat>(i);
+    auto& own = cards[static_cast<std::size_t>(of(t, s, seat_value::team))];
+    const auto dealt = std::find_if(own.begin(), own.end(),
+                                    [&](CardId c) { return t.zones[t.cards[c].zone].owner == s; });
+    const auto card = dealt == own.end() ? own.begin() : dealt;
+    if (dealt == own.end()) p.move(*card, p.zone(zone::team_card, s));
+    own.erase(card);
+  }
+  take_places(p, teams);
+  return {};
+}
 
 void set_up(Play& p, const Setup& setup) {
   Table& t = p.t;
