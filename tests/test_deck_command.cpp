@@ -104,6 +104,26 @@ TEST(DeckCommand, SaysWhatItCannotImport) {
             "(12004): no card of the sets here\n");
 }
 
+TEST(DeckCommand, SaysWhatAnImportedDeckLacksWhenItIsExported) {
+  const TemporaryFolder folder;
+  folder.write(
+      "a.deck",
+      "name A\ndescription Quick.\nhero Spider-Man\n\n# Spider-Man\n2 Backflip\n\n# Not in "
+      "the deck\n# 3 Ant-Man (12004): no card of the sets here\n");
+  const std::string file = in(folder, "a.deck");
+  const Outcome own = run_muster("deck export " + file + " --to muster");
+  EXPECT_EQ(own.exit_code, 1);
+  EXPECT_EQ(own.output, read_file(file)) << "a deck file keeps it";
+  for (const std::string format : {"marvelcdb-json", "marvelcdb-text", "octgn"}) {
+    const Outcome other =
+        run_muster(fmt::format("deck export {} --to {} 2>&1 >/dev/null", file, format));
+    EXPECT_EQ(other.exit_code, 1);
+    EXPECT_THAT(other.output, HasSubstr("muster: 3 Ant-Man (12004): no card of the sets here\n"));
+    EXPECT_EQ(other.output.find("no place for the description") != std::string::npos,
+              format == "marvelcdb-text");
+  }
+}
+
 TEST(DeckCommand, ImportsOneOfSeveral) {
   const TemporaryFolder folder;
   folder.write("a.json", R"([{"name": "Apples", "slots": {}}, {"name": "Pears", "slots": {}}])");

@@ -95,6 +95,23 @@ TEST(DeckDesk, BreachesAndCardsFromOutsideAreReported) {
   EXPECT_TRUE(answer.at("leftOut").at(0).at("unknown").as_bool());
 }
 
+TEST(DeckDesk, WhatIsSaidOfADeckAndWhatItLacksGoesAlong) {
+  const std::string text =
+      "name Mine\ndescription Quick.\ntags solo\nhero Spider-Man\n\n# Spider-Man\n2 Backflip\n\n# "
+      "Not "
+      "in the deck\n# 3 Ant-Man (12004): no card of the sets here\n# 1 Wasp: is in the sideboard, "
+      "is "
+      "not in the deck\n";
+  json::object deck = read({{"text", text}});
+  EXPECT_EQ(deck.at("description"), "Quick.");
+  EXPECT_EQ(deck.at("leftOut").at(1).at("why"), "is in the sideboard");
+  EXPECT_EQ(write(deck).at("text").as_string(), text);
+  deck["leftOut"] = 1;
+  EXPECT_EQ(write_refusal(json::serialize(deck)), "400 bad-body: `leftOut` must be a list.");
+  deck["leftOut"] = json::array{1};
+  EXPECT_THAT(write_refusal(json::serialize(deck)), HasSubstr("Each of `leftOut` must be"));
+}
+
 TEST(DeckDesk, ADeckMayHaveNoHeroAndNoNameYet) {
   const json::object nobodys = write({{"format", "muster"}, {"cards", json::array()}});
   EXPECT_THAT(json::serialize(nobodys.at("breaches")), HasSubstr("CH-DECK-1"));

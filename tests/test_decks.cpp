@@ -417,6 +417,37 @@ TEST(DeckFormats, RoundTrips) {
   expect_round_trip(odd);
 }
 
+TEST(DeckFormats, KeepWhatIsSaidOfADeck) {
+  Deck deck = starter("spider-man-justice");
+  deck.description = "For <two> & more # players.\n\nTags: are none of these";
+  deck.tags = "solo, \"beginner\"";
+  for (const DeckFormat format :
+       {DeckFormat::muster, DeckFormat::marvelcdb_json, DeckFormat::octgn}) {
+    const std::string text = write_deck(cards(), deck, format);
+    EXPECT_EQ(read(text, format).deck, deck) << text;
+  }
+  deck.tags.clear();
+  deck.description = "Tags: of old";
+  const std::string text = write_deck(cards(), deck, DeckFormat::octgn);
+  EXPECT_EQ(read(text, DeckFormat::octgn).deck, deck) << text;
+}
+
+TEST(DeckFormats, DeckFilesNoteWhatTheyLack) {
+  const DeckRead deck = read(
+      "hero Spider-Man\n# 2 Wasp: no card of the sets here\n2 Backflip\n\n# Not in the deck\n"
+      "# 3 Ant-Man: Big (12004): no card of the sets here\n"
+      "# 1 Black Cat: is in the sideboard, is not in the deck\n# 4 of a kind\n",
+      DeckFormat::muster);
+  ASSERT_THAT(deck.left_out, SizeIs(2)) << "only what stands below the heading";
+  EXPECT_EQ(deck.left_out[0].card, "Ant-Man: Big (12004)");
+  EXPECT_EQ(deck.left_out[0].copies, 3);
+  EXPECT_TRUE(deck.left_out[0].unknown);
+  EXPECT_EQ(deck.left_out[1].why, "is in the sideboard");
+  EXPECT_FALSE(deck.left_out[1].unknown);
+  EXPECT_TRUE(deck.lacks_any());
+  EXPECT_EQ(deck.first_unknown(), nullptr) << "the deck file wants no such card";
+}
+
 std::string error_of(std::string_view text, DeckFormat format) {
   try {
     read_decks(cards(), text, format, "a-file");

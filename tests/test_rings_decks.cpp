@@ -2,6 +2,8 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include <array>
 
 #include "games/games.h"
@@ -144,6 +146,23 @@ TEST(RingsDecks, EveryFormatKeepsTheDeck) {
   }
 }
 
+TEST(RingsDecks, EveryFormatKeepsTheOrderOfHeroes) {
+  Deck deck = fifty();
+  std::reverse(deck.identities.begin(), deck.identities.end());
+  for (const DeckFormat format : all_formats) {
+    const std::string text = write_deck(cards(), deck, format);
+    EXPECT_EQ(read(text, format).deck.identities, deck.identities) << text;
+  }
+}
+
+TEST(RingsDecks, JsonKeepsWhatIsSaidOfADeck) {
+  Deck deck = fifty();
+  deck.description = "To the mountain.\nAnd back.";
+  deck.tags = "thematic";
+  const std::string text = write_deck(cards(), deck, DeckFormat::ringsdb_json);
+  EXPECT_EQ(read(text, DeckFormat::ringsdb_json).deck, deck) << text;
+}
+
 TEST(RingsDecks, ListsForTheSetup) {
   const Deck deck = fifty();
   const std::string text = setup_text(deck_rules(), deck);
@@ -194,15 +213,19 @@ TEST(RingsDecks, TextOfRingsDb) {
   const DeckRead one = read(
       "Riders of the Mark\n\nMain Deck\n\nHero (2)\n1x Aragorn (Core Set)\n1x Éowyn (Core Set)\n\n"
       "Ally (3)\n2x Guard of the Citadel (Core Set)\n1x Arwen (The Watcher in the Water)\n\n"
-      "Attachment (1)\n1x Steward of Gondor\n\nSideboard\n1x Faramir (Core Set)\n",
+      "Attachment (1)\n1x Steward of Gondor\n\nSideboard\n1x Faramir (Core Set)\n"
+      "2x Elladan (Road to Rivendell)\n",
       DeckFormat::ringsdb_text);
   EXPECT_EQ(one.deck.name, "Riders of the Mark");
   EXPECT_THAT(one.deck.identities, ElementsAre(card("01001"), card("01007")));
   EXPECT_EQ(one.deck.cards, (std::map<DefinitionId, int>{{card("01013"), 2}, {card("01026"), 1}}));
-  ASSERT_THAT(one.left_out, SizeIs(2));
+  ASSERT_THAT(one.left_out, SizeIs(3));
   EXPECT_EQ(one.left_out[0].card, "Arwen (The Watcher in the Water)");
   EXPECT_EQ(one.first_unknown(), &one.left_out[0]);
   EXPECT_EQ(one.left_out[1].why, "is in the sideboard");
+  EXPECT_EQ(one.left_out[2].card, "Elladan (Road to Rivendell)");
+  EXPECT_EQ(one.left_out[2].why, "is in the sideboard") << "nothing of the deck is missing";
+  EXPECT_FALSE(one.left_out[2].unknown);
   EXPECT_THAT(error_of("Nothing\n", DeckFormat::ringsdb_text), HasSubstr("no card in it"));
   // Without a title it is called after its first hero.
   EXPECT_EQ(read("Hero (1)\n1x Gimli (Core Set)\n", DeckFormat::ringsdb_text).deck.name, "Gimli");
@@ -215,13 +238,16 @@ TEST(RingsDecks, FilesOfOctgn) {
       "<section name=\"Ally\"><card qty=\"3\" id=\"51223BD0-FFD1-11DF-A976-0801200C9013\">Guard of "
       "the Citadel</card><card qty=\"1\" id=\"0\">Arwen</card></section>"
       "<section name=\"Sideboard\"><card qty=\"1\" id=\"51223bd0-ffd1-11df-a976-0801200c9014\">"
-      "Faramir</card></section></deck>";
+      "Faramir</card><card qty=\"2\" id=\"1\">Elladan</card></section></deck>";
   const DeckRead one = read(text, DeckFormat::octgn);
   EXPECT_THAT(one.deck.identities, ElementsAre(card("01001")));
   EXPECT_EQ(one.deck.cards, (std::map<DefinitionId, int>{{card("01013"), 3}}));
-  ASSERT_THAT(one.left_out, SizeIs(2));
+  ASSERT_THAT(one.left_out, SizeIs(3));
   EXPECT_EQ(one.left_out[0].card, "Arwen (0)");
   EXPECT_FALSE(one.left_out[1].unknown);
+  EXPECT_EQ(one.left_out[2].card, "Elladan (1)");
+  EXPECT_EQ(one.left_out[2].why, "is in the sideboard");
+  EXPECT_FALSE(one.left_out[2].unknown);
   EXPECT_THAT(write_deck(cards(), fifty(), DeckFormat::octgn),
               AllOf(HasSubstr("a21af4e8-be4b-4cda-a6b6-534f9717391f"),
                     HasSubstr("<section name=\"Hero\""), HasSubstr("<section name=\"Event\"")));

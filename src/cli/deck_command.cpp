@@ -10,6 +10,7 @@
 #include "cli/deck_games.h"
 #include "cli/deck_option.h"
 #include "cli/output.h"
+#include "games/decks/formats.h"
 #include "util/file.h"
 #include "util/nearest.h"
 
@@ -55,12 +56,6 @@ std::string did_you_mean(std::string_view word, std::span<const std::string> kno
   const std::vector<std::string_view> views(known.begin(), known.end());
   const std::string_view near = nearest_word(word, views);
   return near.empty() ? std::string() : fmt::format("; did you mean {}?", near);
-}
-
-std::string in_words(const LeftOut& card) {
-  return card.unknown
-             ? fmt::format("{} {}: no card of the sets here", card.copies, card.card)
-             : fmt::format("{} {}: {}, is not in the deck", card.copies, card.card, card.why);
 }
 
 void report_left_out(const DeckRead& read) {
@@ -253,10 +248,7 @@ void import_deck(const DeckOptions& options) {
   const std::size_t format =
       options.format.empty() ? game->guess(source.text) : format_named(*game, options.format);
   const DeckRead read = chosen(game->read(source.text, format, options.deck), options);
-  std::string deck = game->write(read.deck, 0);
-  if (!read.left_out.empty()) deck += "\n# Not in the deck\n";
-  for (const LeftOut& card : read.left_out) deck += fmt::format("# {}\n", in_words(card));
-  put(deck, options.out);
+  put(game->write(read.deck, 0) + decks::write_left_out(read), options.out);
   report_left_out(read);
   if (read.first_unknown() != nullptr) throw FailureFound();
 }
@@ -266,9 +258,15 @@ void export_deck(const DeckOptions& options) {
   const std::unique_ptr<DeckGame> game = deck_game(*source.game);
   const std::size_t format = format_named(*game, options.format);
   const DeckRead read = game->read_one(source.text, source.file);
-  put(game->write(read.deck, format), options.out);
+  const std::string lacks = format == 0 ? decks::write_left_out(read) : std::string();
+  put(game->write(read.deck, format) + lacks, options.out);
   report_left_out(read);
-  if (read.first_unknown() != nullptr) throw FailureFound();
+  const bool remarks = !read.deck.description.empty() || !read.deck.tags.empty();
+  if (remarks && options.format.ends_with("-text")) {
+    fmt::print(stderr, "muster: {} has no place for the description and the tags\n",
+               options.format);
+  }
+  if (read.lacks_any()) throw FailureFound();
 }
 
 }  // namespace

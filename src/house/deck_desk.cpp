@@ -6,6 +6,7 @@
 
 #include "games/champions/deck_formats.h"
 #include "games/champions/deck_reading.h"
+#include "games/decks/formats.h"
 #include "house/api_error.h"
 #include "util/file.h"
 
@@ -110,8 +111,33 @@ Deck deck_in(const DeckCards& cards, const json::object& body) {
   if (const json::value* name = field(body, "name")) {
     deck.name = champions::one_line(text_of(*name, "name"));
   }
+  if (const json::value* description = field(body, "description")) {
+    deck.description = decks::text_lines(text_of(*description, "description"));
+  }
+  if (const json::value* tags = field(body, "tags")) {
+    deck.tags = champions::one_line(text_of(*tags, "tags"));
+  }
   champions::name_after_hero(cards, deck);
   return deck;
+}
+
+// What a deck that was read lacks goes along with it.
+std::vector<LeftOut> left_out_in(const json::object& body) {
+  std::vector<LeftOut> all;
+  const json::value* list = field(body, "leftOut");
+  if (list == nullptr) return all;
+  if (!list->is_array()) bad_body("`leftOut` must be a list.");
+  for (const json::value& value : list->get_array()) {
+    if (!value.is_object()) bad_body("Each of `leftOut` must be an object with `card` and `n`.");
+    const json::object& card = value.get_object();
+    const json::value* unknown = field(card, "unknown");
+    const json::value* why = field(card, "why");
+    all.push_back({.card = champions::one_line(needed_text(card, "card")),
+                   .copies = number_of(field(card, "n"), "n", 1, champions::most_in_a_line),
+                   .unknown = unknown == nullptr || !unknown->is_bool() || unknown->get_bool(),
+                   .why = why == nullptr ? "" : champions::one_line(text_of(*why, "why"))});
+  }
+  return all;
 }
 
 DeckRead only_deck(const DeckCards& cards, const std::string& text, DeckFormat format) {
@@ -141,7 +167,8 @@ json::array breaches_json(const Rules& rules, const Deck& deck) {
 json::array left_out_json(const DeckRead& read) {
   json::array all;
   for (const LeftOut& card : read.left_out) {
-    all.push_back({{"card", card.card}, {"n", card.copies}, {"unknown", card.unknown}});
+    all.push_back(
+        {{"card", card.card}, {"n", card.copies}, {"unknown", card.unknown}, {"why", card.why}});
   }
   return all;
 }
@@ -175,6 +202,8 @@ json::object read_deck_json(const Rules& rules, const std::filesystem::path& dat
   for (const auto& [d, n] : deck.cards) cards.push_back({{"d", d}, {"n", n}});
   return {{"format", champions::deck_format_names()[static_cast<std::size_t>(format)]},
           {"name", deck.name},
+          {"description", deck.description},
+          {"tags", deck.tags},
           {"hero", deck.identities.empty() ? json::value(nullptr) : deck.identities[0]},
           {"cards", std::move(cards)},
           {"breaches", breaches_json(rules, deck)},
@@ -188,7 +217,11 @@ json::object write_deck_json(const Rules& rules, const std::filesystem::path& da
   const DeckFormat format = format_called(needed_text(asked, "format"));
   const DeckCards deck_cards(rules, data_folder);
   const Deck deck = deck_in(deck_cards, asked);
-  return {{"text", champions::write_deck(deck_cards, deck, format)},
+  std::string text = champions::write_deck(deck_cards, deck, format);
+  if (format == DeckFormat::muster) {
+    text += decks::write_left_out({.deck = {}, .left_out = left_out_in(asked)});
+  }
+  return {{"text", std::move(text)},
           {"breaches", breaches_json(rules, deck)},
           {"setup", champions::setup_text(rules, deck)}};
 }

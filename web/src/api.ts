@@ -129,13 +129,27 @@ export interface Breach {
   text: string;
 }
 
-export interface ReadDeck {
+/** A card that a text names and the deck does not have. */
+export interface LeftOutCard {
+  card: string;
+  n: number;
+  unknown: boolean;
+  why: string;
+}
+
+/** What is said of a deck, and what it lacks since it came from elsewhere. */
+export interface DeckRemarks {
+  description: string;
+  tags: string;
+  leftOut: LeftOutCard[];
+}
+
+export interface ReadDeck extends DeckRemarks {
   format: string;
   name: string;
   hero: number | null;
   cards: DeckCard[];
   breaches: Breach[];
-  leftOut: { card: string; n: number; unknown: boolean }[];
   /** The value for the option `decks`. */
   setup: string;
 }
@@ -256,7 +270,7 @@ export const readDeck = (game: string, body: { text: string; format?: string }) 
   post<ReadDeck>(`/games/${part(game)}/decks/read`, body);
 export const writeDeck = (
   game: string,
-  body: { format: string; name: string; hero: number | null; cards: DeckCard[] },
+  body: { format: string; name: string; hero: number | null; cards: DeckCard[] } & DeckRemarks,
 ) => post<WrittenDeck>(`/games/${part(game)}/decks/write`, body);
 
 export const getTables = () => ask<TableInfo[]>("/tables");

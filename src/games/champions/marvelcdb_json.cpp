@@ -23,6 +23,7 @@ class JsonReader {
     const boost::json::value* slots = deck == nullptr ? nullptr : deck->if_contains("slots");
     if (slots == nullptr) fail("a deck is an object with \"slots\" in it");
     read_.deck.name = one_line(text_of(*deck, {"name"}));
+    decks::read_remarks(*deck, read_.deck);
     read_hero(*deck);
     // An empty list of cards is written as [].
     const bool empty = slots->is_null() || (slots->is_array() && slots->as_array().empty());
@@ -99,6 +100,7 @@ std::string aspect_of(const DeckCards& cards, const Deck& deck) {
 
 std::string json_text(const DeckCards& cards, const Deck& deck) {
   std::string text = fmt::format("{{\n  \"name\": {}", in_json(one_line(deck.name)));
+  text += decks::remarks_in_json(deck);
   std::vector<std::string> slots;
   if (!deck.identities.empty()) {
     const DefinitionId hero = deck.identities.front();

@@ -17,10 +17,43 @@ int size(const Deck& deck) {
   return all;
 }
 
+namespace {
+
+constexpr std::string_view not_here = "no card of the sets here";
+constexpr std::string_view not_in_deck = ", is not in the deck";
+
+}  // namespace
+
+std::string in_words(const LeftOut& card) {
+  return card.unknown ? fmt::format("{} {}: {}", card.copies, card.card, not_here)
+                      : fmt::format("{} {}: {}{}", card.copies, card.card, card.why, not_in_deck);
+}
+
+std::optional<LeftOut> left_out_in(std::string_view words) {
+  const auto listed = card_line(words);
+  if (!listed) return std::nullopt;
+  const std::optional<int> copies = whole_number(listed->copies);
+  const std::size_t colon = listed->card.rfind(": ");
+  if (!copies || *copies < 1 || *copies > most_in_a_line || colon == std::string_view::npos) {
+    return std::nullopt;
+  }
+  LeftOut card{.card = one_line(listed->card.substr(0, colon)), .copies = *copies, .noted = true};
+  const std::string_view why = listed->card.substr(colon + 2);
+  card.unknown = why == not_here;
+  if (!card.unknown && !why.ends_with(not_in_deck)) return std::nullopt;
+  if (!card.unknown) card.why = why.substr(0, why.size() - not_in_deck.size());
+  return card;
+}
+
 const LeftOut* DeckRead::first_unknown() const {
   const auto found = std::find_if(left_out.begin(), left_out.end(),
-                                  [](const LeftOut& card) { return card.unknown; });
+                                  [](const LeftOut& card) { return card.unknown && !card.noted; });
   return found == left_out.end() ? nullptr : &*found;
+}
+
+bool DeckRead::lacks_any() const {
+  return std::any_of(left_out.begin(), left_out.end(),
+                     [](const LeftOut& card) { return card.unknown; });
 }
 
 Cards::Cards(const Rules& rules, const std::filesystem::path& data_folder, const Kind& kind)

@@ -12,6 +12,8 @@ namespace muster::decks {
 // thing.
 DeckRead read_own(const Cards& cards, std::string_view text, const std::string& file);
 std::string write_own(const Cards& cards, const Deck& deck);
+// For the end of a deck file: what the deck lacks, as comments that read_own() understands.
+std::string write_left_out(const DeckRead& read);
 DeckRead read_octgn(const Cards& cards, std::string_view text, const std::string& file);
 std::string write_octgn(const Cards& cards, const Deck& deck);
 

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <span>
 
 #include "games/decks/formats.h"
 #include "games/decks/xml_scanner.h"
@@ -9,6 +10,8 @@
 namespace muster::decks {
 
 namespace {
+
+constexpr std::string_view tags_line = "Tags:";
 
 class OctgnReader {
  public:
@@ -65,11 +68,20 @@ class OctgnReader {
 
   void take(std::string_view element) {
     if (element == "card") read_card();
-    if (element == "notes") {  // OCTGN has no place for a deck's name: it goes here
-      const std::vector<std::string_view> lines = lines_of(trimmed(inside_));
-      if (!lines.empty()) read_.deck.name = one_line(lines.front());
-    }
+    if (element == "notes") read_notes(lines_of(trimmed(inside_)));
     inside_.clear();
+  }
+
+  // OCTGN has no place for these: the name, a line of tags, the description.
+  void read_notes(std::span<const std::string_view> lines) {
+    if (lines.empty()) return;
+    read_.deck.name = one_line(lines.front());
+    lines = lines.subspan(1);
+    if (!lines.empty() && lines.front().starts_with(tags_line)) {
+      read_.deck.tags = one_line(lines.front().substr(tags_line.size()));
+      lines = lines.subspan(1);
+    }
+    read_.deck.description = text_lines(fmt::format("{}", fmt::join(lines, "\n")));
   }
 
   static std::string attribute(const XmlScanner::Token& token, std::string_view name) {
@@ -87,15 +99,19 @@ class OctgnReader {
       const std::vector<DefinitionId> found = cards_.named(name);
       if (found.size() == 1) card = found.front();
     }
-    if (card && section_ == "Sideboard") {
-      read_.left_out.push_back({cards_[*card].name, copies, false, "is in the sideboard"});
-    } else if (card) {
+    const bool aside = section_ == "Sideboard";
+    if (card && !aside) {
       add_once_if_identity(cards_, read_.deck, *card, copies);
-    } else {
-      read_.left_out.push_back(
-          {name.empty() || id.empty() ? name + one_line(id) : fmt::format("{} ({})", name, id),
-           copies});
+      return;
     }
+    LeftOut left;
+    left.copies = copies;
+    left.unknown = !aside;
+    if (aside) left.why = in_sideboard;
+    left.card = card                         ? cards_[*card].name
+                : name.empty() || id.empty() ? name + one_line(id)
+                                             : fmt::format("{} ({})", name, id);
+    read_.left_out.push_back(std::move(left));
   }
 
   const Cards& cards_;
@@ -156,7 +172,11 @@ std::string octgn_text(const Cards& cards, const Deck& deck) {
     text += fmt::format("  <section name=\"{}\" shared=\"False\">\n{}  </section>\n",
                         heading(cards, t, 1), section);
   }
-  return text + fmt::format("  <notes>{}</notes>\n</deck>\n", escaped(one_line(deck.name)));
+  std::string notes = one_line(deck.name);
+  if (!deck.tags.empty() || !deck.description.empty()) {
+    notes += fmt::format("\n{} {}\n{}", tags_line, deck.tags, deck.description);
+  }
+  return text + fmt::format("  <notes>{}</notes>\n</deck>\n", escaped(notes));
 }
 
 }  // namespace

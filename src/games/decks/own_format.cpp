@@ -14,6 +14,8 @@ namespace muster::decks {
 
 namespace {
 
+constexpr std::string_view left_out_heading = "Not in the deck";
+
 class MusterReader {
  public:
   MusterReader(const Cards& cards, const std::string& file) : cards_(cards), file_(file) {}
@@ -21,8 +23,13 @@ class MusterReader {
   DeckRead read(std::string_view text) {
     for (const std::string_view line : lines_of(text)) {
       ++line_;
-      if (!line.empty() && line.front() != '#') read_line(line);
+      if (line.starts_with('#')) {
+        read_comment(trimmed(line.substr(1)));
+      } else if (!line.empty()) {
+        read_line(line);
+      }
     }
+    read_.deck.description = text_lines(read_.deck.description);
     name_after_hero(cards_, read_.deck);
     return std::move(read_);
   }
@@ -30,11 +37,32 @@ class MusterReader {
  private:
   [[noreturn]] void fail(std::string_view what) const { throw FileError(file_, line_, what); }
 
-  void read_line(std::string_view line) {
-    if (line.starts_with("name ")) {
-      read_.deck.name = one_line(line.substr(5));  // a name may have a # in it
-      return;
+  // What was left out when the deck came from elsewhere.
+  void read_comment(std::string_view comment) {
+    if (comment == left_out_heading) {
+      lists_left_out_ = true;
+    } else if (auto card = lists_left_out_ ? left_out_in(comment) : std::nullopt) {
+      read_.left_out.push_back(std::move(*card));
     }
+  }
+
+  // What may have a # in it.
+  bool read_remark(std::string_view line) {
+    constexpr std::string_view description = "description";
+    if (line.starts_with("name ")) {
+      read_.deck.name = one_line(line.substr(5));
+    } else if (line.starts_with("tags ")) {
+      read_.deck.tags = one_line(line.substr(5));
+    } else if (line == description || line.starts_with("description ")) {
+      read_.deck.description += fmt::format("{}\n", line.substr(description.size()));
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  void read_line(std::string_view line) {
+    if (read_remark(line)) return;
     line = trimmed(line.substr(0, line.find(" #")));
     if (line.starts_with("hero ")) {
       read_.deck.identities.push_back(hero(trimmed(line.substr(5))));
@@ -92,6 +120,7 @@ class MusterReader {
   const Cards& cards_;
   const std::string& file_;
   int line_ = 0;
+  bool lists_left_out_ = false;
   DeckRead read_;
 };
 
@@ -122,6 +151,10 @@ std::vector<std::string> sets_in_order(const Cards& cards, const Deck& deck) {
 std::string muster_text(const Cards& cards, const Deck& deck) {
   std::string text;
   if (!deck.name.empty()) text += fmt::format("name {}\n", one_line(deck.name));
+  for (const std::string_view line : lines_of(deck.description)) {
+    text += line.empty() ? "description\n" : fmt::format("description {}\n", line);
+  }
+  if (!deck.tags.empty()) text += fmt::format("tags {}\n", deck.tags);
   for (const DefinitionId hero : deck.identities) {
     const bool plain = cards.hero(cards[hero].name) == hero;
     text += fmt::format("hero {}\n", plain ? cards[hero].name : name_with_code(cards, hero));
@@ -142,5 +175,12 @@ DeckRead read_own(const Cards& cards, std::string_view text, const std::string& 
 }
 
 std::string write_own(const Cards& cards, const Deck& deck) { return muster_text(cards, deck); }
+
+std::string write_left_out(const DeckRead& read) {
+  if (read.left_out.empty()) return {};
+  std::string text = fmt::format("\n# {}\n", left_out_heading);
+  for (const LeftOut& card : read.left_out) text += fmt::format("# {}\n", in_words(card));
+  return text;
+}
 
 }  // namespace muster::decks

@@ -33,6 +33,12 @@ std::string one_line(std::string_view text) {
   return line;
 }
 
+std::string text_lines(std::string_view text) {
+  std::string lines;
+  for (const std::string_view line : lines_of(text)) lines += one_line(line) + "\n";
+  return std::string(trimmed(lines));
+}
+
 std::string straight_quotes(std::string_view text) {
   constexpr std::string_view curly = "\xe2\x80\x99";
   std::string straight;
@@ -176,6 +182,21 @@ int copies_in(const boost::json::value& value, std::string_view code, const std:
 
 std::string in_json(std::string_view text) {
   return boost::json::serialize(boost::json::value(text));
+}
+
+void read_remarks(const boost::json::object& object, Deck& deck) {
+  deck.description = text_lines(text_of(object, {"description_md", "description"}));
+  deck.tags = one_line(text_of(object, {"tags"}));
+}
+
+std::string remarks_in_json(const Deck& deck) {
+  std::string text;
+  const auto say = [&](std::string_view key, std::string_view value) {
+    if (!value.empty()) text += fmt::format(",\n  \"{}\": {}", key, in_json(value));
+  };
+  say("description_md", deck.description);
+  say("tags", deck.tags);
+  return text;
 }
 
 }  // namespace muster::decks

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include "games/decks/deck.h"
+
 namespace muster::decks {
 
 inline constexpr int most_in_a_line = 99;  // more copies than this are a slip
@@ -17,6 +19,8 @@ inline bool is_blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 std::string_view trimmed(std::string_view text);
 // For names from elsewhere: a name is one line of characters, whatever the file says.
 std::string one_line(std::string_view text);
+// The same for texts of several lines; without blank ones around it.
+std::string text_lines(std::string_view text);
 // Names are typed with either apostrophe.
 std::string straight_quotes(std::string_view text);
 std::string_view without_byte_order_mark(std::string_view text);
@@ -51,5 +55,8 @@ std::string text_of(const boost::json::object& object,
 // A number of copies, 0 among them. Throws.
 int copies_in(const boost::json::value& value, std::string_view code, const std::string& file);
 std::string in_json(std::string_view text);
+// What somebody says of a deck: its description and its tags.
+void read_remarks(const boost::json::object& object, Deck& deck);
+std::string remarks_in_json(const Deck& deck);  // as further members of the object, if there are
 
 }  // namespace muster::decks

@@ -24,13 +24,14 @@ class JsonReader {
       fail("a deck is an object with \"slots\" in it");
     }
     read_.deck.name = one_line(decks::text_of(*deck, {"name"}));
+    decks::read_remarks(*deck, read_.deck);
     // RingsDB lists heroes among the cards as well.
     each_slot(*deck, "heroes", [&](std::string_view code, int n) { take(code, n); });
     each_slot(*deck, "slots", [&](std::string_view code, int n) { take(code, n); });
     each_slot(*deck, "sideslots", [&](std::string_view code, int n) {
       const auto card = cards_.with_code(code);
       read_.left_out.push_back(
-          {card ? cards_[*card].name : one_line(code), n, false, "is in the sideboard"});
+          {card ? cards_[*card].name : one_line(code), n, false, std::string(decks::in_sideboard)});
     });
     decks::name_after_hero(cards_, read_.deck);
     return std::move(read_);
@@ -80,7 +81,8 @@ std::string slots_text(const DeckCards& cards, const std::vector<DefinitionId>& 
   for (const auto& [card, n] : other) {
     slots.push_back(fmt::format("    {}: {}", in_json(cards.code(card)), n));
   }
-  std::sort(slots.begin(), slots.end());
+  // The heroes by themselves are in the order of the deck.
+  if (!other.empty()) std::sort(slots.begin(), slots.end());
   return fmt::format("{{\n{}\n  }}", fmt::join(slots, ",\n"));
 }
 
@@ -99,8 +101,9 @@ std::vector<DeckRead> read_ringsdb_json(const DeckCards& cards, std::string_view
 }
 
 std::string write_ringsdb_json(const DeckCards& cards, const Deck& deck) {
-  return fmt::format("{{\n  \"name\": {},\n  \"heroes\": {},\n  \"slots\": {}\n}}\n",
-                     in_json(one_line(deck.name)), slots_text(cards, deck.identities, {}),
+  return fmt::format("{{\n  \"name\": {}{},\n  \"heroes\": {},\n  \"slots\": {}\n}}\n",
+                     in_json(one_line(deck.name)), decks::remarks_in_json(deck),
+                     slots_text(cards, deck.identities, {}),
                      slots_text(cards, deck.identities, deck.cards));
 }
 

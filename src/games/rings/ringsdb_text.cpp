@@ -68,10 +68,11 @@ class TextReader {
   void read_card(const CardLine& line) {
     const int copies = decks::copies_in(line.copies, file_, line_);
     std::vector<DefinitionId> cards = found(decks::parts_of(line.card));
-    if (cards.empty()) {
+    if (section_.find("sideboard") != std::string::npos) {
+      read_.left_out.push_back({cards.empty() ? one_line(line.card) : cards_[cards.front()].name,
+                                copies, false, std::string(decks::in_sideboard)});
+    } else if (cards.empty()) {
       read_.left_out.push_back({one_line(line.card), copies});
-    } else if (section_.find("sideboard") != std::string::npos) {
-      read_.left_out.push_back({cards_[cards.front()].name, copies, false, "is in the sideboard"});
     } else {
       // A hero and an ally of one name are told apart by what they stand under.
       const bool heroes = section_.starts_with("hero");

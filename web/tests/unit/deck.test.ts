@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CardInfo, GameInfo } from "../../src/api";
 import {
+  deckIn,
   deckOf,
   emptyDeck,
   groupsOf,
@@ -81,6 +82,22 @@ test("counts, groups and names what is in a deck", () => {
       { d: 4, n: 1 },
       { d: 99, n: 1 },
     ],
+    description: "For a rainy day",
+    tags: "solo",
+    leftOut: [{ card: "Ant-Man (12004)", n: 3, unknown: true, why: "" }],
+  });
+  assert.deepEqual(deckIn("octgn", withCopies(deck, 99, 0)), {
+    format: "octgn",
+    name: "d",
+    hero: 0,
+    cards: [
+      { d: 2, n: 3 },
+      { d: 5, n: 3 },
+      { d: 4, n: 1 },
+    ],
+    description: "For a rainy day",
+    tags: "solo",
+    leftOut: [{ card: "Ant-Man (12004)", n: 3, unknown: true, why: "" }],
   });
   assert.equal(sizeOf(deck), 8);
   assert.equal(sizeOf(withCopies(deck, 99, 0)), 7);

@@ -8,8 +8,8 @@ import { copyText } from "../Notices";
 import { Loaded } from "../Trouble";
 import { useLoad } from "../useLoad";
 import { formatName } from "../words";
-import { cardsOf, type Deck } from "./deck";
-import { ownFormat } from "./ImportDeck";
+import { deckIn, type Deck } from "./deck";
+import { LeftOut, ownFormat } from "./ImportDeck";
 
 const formats = [
   { format: ownFormat, ending: "deck" },
@@ -44,10 +44,7 @@ export function ExportDeck({
   onClose: () => void;
 }) {
   const [format, setFormat] = useState(ownFormat);
-  const written = useLoad(
-    () => writeDeck(game, { format, name: deck.name, hero: deck.hero, cards: cardsOf(deck) }),
-    [game, format, deck],
-  );
+  const written = useLoad(() => writeDeck(game, deckIn(format, deck)), [game, format, deck]);
   const ending = formats.find((one) => one.format === format)?.ending ?? "txt";
   return (
     <Dialog wide title={t("decks.export")} onClose={onClose}>
@@ -58,6 +55,7 @@ export function ExportDeck({
           choices={formats.map((one) => ({ value: one.format, title: formatName(one.format) }))}
           onChange={setFormat}
         />
+        <LeftOut leftOut={deck.remarks.leftOut} />
         <Loaded load={written}>
           {({ text }) => (
             <>

@@ -7,6 +7,7 @@ import { sentenceOf } from "../Trouble";
 import { asHouseError } from "../useLoad";
 import { formatName } from "../words";
 import { Breaches } from "./Breaches";
+import { remarksOf } from "./deck";
 import { freeName, newDeckId, saveDeck, type SavedDeck } from "./saved";
 
 export const ownFormat = "muster";
@@ -27,21 +28,23 @@ export async function keepRead(game: string, read: ReadDeck): Promise<SavedDeck>
     name,
     hero: read.hero,
     cards: read.cards,
+    ...remarksOf(read),
   });
   const deck = { id: newDeckId(), name, text };
   saveDeck(game, deck);
   return deck;
 }
 
-function LeftOut({ leftOut }: { leftOut: ReadDeck["leftOut"] }) {
+/** What a deck that came from elsewhere lacks. */
+export function LeftOut({ leftOut }: { leftOut: ReadDeck["leftOut"] }) {
   if (leftOut.length === 0) return null;
   return (
     <div class="left-out">
       <p>{t("decks.left-out")}</p>
       <ul>
-        {leftOut.map(({ card, n, unknown }, i) => (
+        {leftOut.map(({ card, n, unknown, why }, i) => (
           <li key={i}>
-            {t(unknown ? "decks.left-out.unknown" : "decks.left-out.aside", { n, card })}
+            {t(unknown ? "decks.left-out.unknown" : "decks.left-out.aside", { n, card, why })}
           </li>
         ))}
       </ul>

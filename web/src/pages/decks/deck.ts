@@ -1,5 +1,5 @@
 // A deck while it is being built.
-import type { CardInfo, DeckCard } from "../../api";
+import type { CardInfo, DeckCard, DeckRemarks } from "../../api";
 import type { Library } from "../library";
 import { aspectOf } from "../cardfilter";
 import { picturesOf } from "../setup/pictures";
@@ -9,19 +9,43 @@ export interface Deck {
   hero: number | null;
   /** How often each card is in it, by its definition. */
   cards: ReadonlyMap<number, number>;
+  remarks: DeckRemarks;
 }
 
-export const emptyDeck = (name: string): Deck => ({ name, hero: null, cards: new Map() });
+export const remarksOf = ({ description, tags, leftOut }: DeckRemarks): DeckRemarks => ({
+  description,
+  tags,
+  leftOut,
+});
 
-export function deckOf(read: { name: string; hero: number | null; cards: DeckCard[] }): Deck {
+export const emptyDeck = (name: string): Deck => ({
+  name,
+  hero: null,
+  cards: new Map(),
+  remarks: { description: "", tags: "", leftOut: [] },
+});
+
+export function deckOf(
+  read: { name: string; hero: number | null; cards: DeckCard[] } & DeckRemarks,
+): Deck {
   return {
     name: read.name,
     hero: read.hero,
     cards: new Map(read.cards.map(({ d, n }) => [d, n])),
+    remarks: remarksOf(read),
   };
 }
 
 export const cardsOf = (deck: Deck): DeckCard[] => [...deck.cards].map(([d, n]) => ({ d, n }));
+
+/** A deck as the house is asked to write it. */
+export const deckIn = (format: string, deck: Deck) => ({
+  format,
+  name: deck.name,
+  hero: deck.hero,
+  cards: cardsOf(deck),
+  ...deck.remarks,
+});
 
 export const sizeOf = (deck: Deck): number => [...deck.cards.values()].reduce((a, b) => a + b, 0);
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { writeDeck, type Breach } from "../../api";
 import { sentenceOf } from "../Trouble";
 import { asHouseError } from "../useLoad";
-import { cardsOf, type Deck } from "./deck";
+import { deckIn, type Deck } from "./deck";
 import { ownFormat } from "./ImportDeck";
 import { saveDeck } from "./saved";
 
@@ -22,11 +22,10 @@ export function useVerdict(game: string, id: string, deck: Deck): Verdict {
     let wanted = true;
     setVerdict({});
     const timer = setTimeout(async () => {
-      const { name, hero } = deck;
       try {
-        const written = await writeDeck(game, { format: ownFormat, name, hero, cards: cardsOf(deck) });
+        const written = await writeDeck(game, deckIn(ownFormat, deck));
         // What the player did is kept even if they went on meanwhile.
-        saveDeck(game, { id, name, text: written.text });
+        saveDeck(game, { id, name: deck.name, text: written.text });
         if (wanted) setVerdict({ breaches: written.breaches });
       } catch (error) {
         if (wanted) setVerdict({ problem: sentenceOf(asHouseError(error)) });
