@@ -60,6 +60,13 @@ TEST(CardText, VerbsFollowTheirSubject) {
             "The left neighbour of you takes 2 random cards.");
 }
 
+TEST(CardText, NotStandsWithTheVerb) {
+  EXPECT_EQ(text_of("  action: if not your energy is 1: take 1 card"),
+            "Action: If your energy is not 1: take 1 card.");
+  EXPECT_EQ(text_of("  action: if not not your energy is 1: take 1 card"),
+            "Action: If your energy is 1: take 1 card.");
+}
+
 TEST(CardText, NamesHaveNoQuotes) {
   EXPECT_EQ(text_of("  action \"Leap\": resolve \"Leap\" of each opponent's hero"),
             "Leap: Resolve Leap of each opponent's hero.");

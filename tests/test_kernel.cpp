@@ -92,6 +92,30 @@ TEST(Window, AfterACancelNoFurtherAbilityIsOffered) {
   EXPECT_EQ(d.asked(), "");
 }
 
+TEST(Window, AfterAReplacementOnlyOthersOfTheKindStillCompete) {
+  Drill d(
+      "card \"Coat\"  thing\n"
+      "  forced, when you would be hurt:\n"
+      "    instead: cheer 1\n\n"
+      "card \"Cloak\"  thing\n"
+      "  forced, when you would be hurt:\n"
+      "    instead: cheer 2\n\n"
+      "card \"Alarm\"  thing\n"
+      "  forced, when you would be hurt: cheer 10\n\n"
+      "card \"Shield\"  thing\n"
+      "  optional, when you would be hurt: cheer 100\n\n"
+      "card \"Mourner\"  thing\n"
+      "  forced, after you are hurt: cheer 1000\n",
+      1);
+  for (const std::string name : {"Coat", "Cloak", "Alarm", "Shield", "Mourner"}) d.put(name, 0);
+  d.hurt(0, 3);
+  EXPECT_EQ(d.asked(), "A: Coat, Cloak, Alarm");
+  d.answer("Coat");
+  EXPECT_EQ(d.asked(), "") << "the cloak competes by itself; nothing else answers any more";
+  EXPECT_EQ(d.life(0), 10);
+  EXPECT_EQ(d.cheers(0), 0);
+}
+
 TEST(Window, RedirectionMovesItToTheChosenVictim) {
   Drill d(
       "card \"Mirror\"  thing\n  optional, when you would be hurt: another player is hurt "
@@ -118,6 +142,22 @@ TEST(Limits, CountPerPeriodAndStartAnew) {
   d.run(end_of(Period::round));
   d.hurt(a, 1);
   EXPECT_EQ(d.cheers(a), 2);
+}
+
+TEST(Limits, StartAnewForACardThatLeftPlayAndCameBack) {
+  Drill d(
+      "card \"Cheerleader\"  thing\n"
+      "  forced, after you are hurt, limit 1 per round: cheer 1\n",
+      1);
+  const CardId c = d.put("Cheerleader", 0);
+  d.hurt(0, 1);
+  d.hurt(0, 1);
+  EXPECT_EQ(d.cheers(0), 1);
+  Play p = d.play();
+  p.move(c, p.zone(drill::zone::hand, 0));
+  p.move(c, p.zone(drill::zone::area, 0));
+  d.hurt(0, 1);
+  EXPECT_EQ(d.cheers(0), 2);
 }
 
 TEST(Lasting, EndsWithItsPeriod) {

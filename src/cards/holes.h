@@ -25,20 +25,31 @@ inline CardList cards_in(Play& p, const Scope& s, const Node& n, int i) {
   return list;
 }
 
+inline bool is_open(const Play& p, const Scope& s, const Node& question) {
+  return p.game.phrases[question.phrase].offer != nullptr && s.slots[question.slot] < 0;
+}
+
 // A hole that is a choice, not made yet. It is judged by whether there is anything to choose, and
 // each answer to it as if it were given.
 inline bool still_asks(const Play& p, const Scope& s, const Node& n, int i) {
-  const Node& child = p.library.children(n)[static_cast<std::size_t>(i)];
-  return p.game.phrases[child.phrase].offer != nullptr && s.slots[child.slot] < 0;
+  return is_open(p, s, p.library.children(n)[static_cast<std::size_t>(i)]);
+}
+
+// The same for what depends on a choice: "each enemy engaged with a player of your choice".
+inline bool undecided(const Play& p, const Scope& s, const Node& n) {
+  if (n.questions == 0) return false;
+  const auto parts = p.library.children(n);
+  return is_open(p, s, n) || std::any_of(parts.begin(), parts.end(),
+                                         [&](const Node& part) { return undecided(p, s, part); });
 }
 
 inline bool has_cards(Play& p, const Scope& s, const Node& n, int i) {
-  return still_asks(p, s, n, i) || !cards_in(p, s, n, i).empty();
+  return undecided(p, s, hole(p, n, i)) || !cards_in(p, s, n, i).empty();
 }
 
 template <class F>
 bool any_card(Play& p, const Scope& s, const Node& n, int i, F wanted) {
-  if (still_asks(p, s, n, i)) return true;
+  if (undecided(p, s, hole(p, n, i))) return true;
   CardList list;
   eval_cards(p, s, hole(p, n, i), list);
   return std::any_of(list.begin(), list.end(),

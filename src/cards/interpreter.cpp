@@ -458,23 +458,18 @@ bool can_start(Play& p, const Scope& s, const Ability& a) {
   return !p.game.needs_targets || block.count < 2 || has_targets(p, s, block);
 }
 
-namespace {
-
-// A branch may be chosen only if its first sentence can be carried out.
-bool can_begin(Play& p, const Scope& s, const Node& branch) {
-  const Node& first =
-      phrase_of(p, branch).control == Control::block ? p.library.children(branch)[0] : branch;
-  return can_do(p, s, first);
-}
-
-}  // namespace
-
 RunAbility RunAbility::of(const Library& library, const Scope& scope, NodeId block) {
   RunAbility r;
   r.scope = scope;
   r.depth = 1;
   r.cursors[0].block = block;
   r.cursors[0].end = library.node(block).count;
+  return r;
+}
+
+RunAbility RunAbility::paying(const Library& library, const Scope& scope, NodeId cost) {
+  RunAbility r = of(library, scope, cost);
+  r.is_cost = 1;
   return r;
 }
 
@@ -569,7 +564,7 @@ void RunAbility::step(Play& p) {
   scope.result = p.t.facts.result;
   scope.fulfilled = p.t.facts.fulfilled;
   while (depth != 0) {
-    if (pc == going && p.breaks_off(scope)) break;
+    if (pc == going && (p.breaks_off(scope) || unpaid())) break;
     Cursor& c = cursors[depth - 1];
     const auto sentences = p.library.children(p.library.node(c.block));
     if (pc == branch_asked || pc == may_asked) {  // about the sentence just passed
@@ -628,7 +623,7 @@ void RunAbility::run(Play& p, const Node& sentence) {
       p.ask(scope.you, prompt_branch, scope.source, p.library.id_of(sentence), scope.ability);
       const bool able = choosing(p, scope) == Choosing::able;
       for (std::size_t i = 0; i < branches.size(); ++i) {
-        if (able && !can_begin(p, scope, branches[i])) continue;
+        if (able && !can_do(p, scope, branches[i])) continue;
         p.offer({.kind = OptionKind::branch,
                  .value = static_cast<std::uint16_t>(i),
                  .card = p.library.id_of(branches[i])});

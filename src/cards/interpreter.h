@@ -72,10 +72,13 @@ struct RunAbility {
   std::uint8_t depth = 0;
   std::uint8_t asked = 0;  // questions of the current sentence that are answered
   Scope scope;
-  std::array<std::uint16_t, 3> spare{};
+  std::uint16_t is_cost = 0;  // 1: it ends with the first sentence that cannot be done entirely
+  std::array<std::uint16_t, 2> spare{};
   std::array<Cursor, max_depth> cursors{};
 
   static RunAbility of(const Library& library, const Scope& scope, NodeId block);
+  // The cost of an ability. Whether all of it was paid is what the procedure comes to.
+  static RunAbility paying(const Library& library, const Scope& scope, NodeId cost);
   void step(Play& p);
 
  private:
@@ -83,6 +86,7 @@ struct RunAbility {
   void enter_statement(Play& p, const Node& n);
   void leave_block(Play& p);
   bool ask_next(Play& p, const Node& sentence);
+  bool unpaid() const { return is_cost != 0 && scope.fulfilled == 0; }
   void run(Play& p, const Node& sentence);
 };
 static_assert(sizeof(RunAbility) % 8 == 0);

@@ -115,6 +115,13 @@ constexpr Phrase fixed_rule(std::string_view pattern, std::uint8_t stat, StatOp 
   return p;
 }
 
+// A phrase that speaks of the card whose text it is: once that card has left play, nothing that
+// lasts or waits means it any more.
+constexpr Phrase itself(Phrase p) {
+  p.itself = true;
+  return p;
+}
+
 // The phrases every game shares. They come first in Game::phrases.
 std::vector<Phrase> kernel();
 

@@ -74,6 +74,14 @@ struct Place {
   bool infinitive = false;            // its verb has no ending: "you may let 1 hero draw 1 card"
 };
 
+// How the kernel's phrases join conditions.
+constexpr std::string_view negation = "not <condition>";
+constexpr std::string_view conjunction = "<condition> and <condition>";
+constexpr std::string_view disjunction = "<condition> or <condition>";
+
+// The verbs of conditions, behind which "not" can stand.
+constexpr std::array<std::string_view, 6> negatable{"is", "are", "was", "were", "has", "have"};
+
 class Writer {
  public:
   Writer(const Game& game, const Library& library) : game_(game), library_(library) {}
@@ -84,6 +92,7 @@ class Writer {
     if (phrase.control == Control::literal) return std::to_string(node.value);
     const auto children = library_.children(node);
     if (phrase.control == Control::block) return joined(children, Control::block);
+    if (phrase.pattern == negation) return contrary(children[0]);
     std::string text = words(node, place);
     if (!phrase.takes_block) return text;
     const Node& block = children.back();
@@ -162,8 +171,43 @@ class Writer {
     return text;
   }
 
-  // The words of the pattern with its holes filled.
+  // What holds when a condition does not: "M.O.D.O.K. is not in play".
+  std::string contrary(const Node& condition) const {
+    const std::string_view pattern = phrase_of(condition).pattern;
+    const auto parts = library_.children(condition);
+    if (pattern == negation) return phrase(parts[0]);
+    if (pattern == conjunction) return contrary(parts[0]) + " or " + contrary(parts[1]);
+    if (pattern == disjunction) return contrary(parts[0]) + " and " + contrary(parts[1]);
+    std::vector<std::string> pieces = filled(condition, {});
+    const auto verb = std::find_if(pieces.begin(), pieces.end(),
+                                   [](const std::string& word) { return one_of(word, negatable); });
+    if (verb == pieces.end()) return "it is not so that " + in_one(pieces);
+    if (*verb == "has" || *verb == "have") {
+      *verb = *verb == "has" ? "does not have" : "do not have";
+    } else if (verb != pieces.begin() && verb[-1] == "there" && verb + 1 != pieces.end() &&
+               (verb[1] == "a" || verb[1] == "an")) {
+      verb[1] = "no";
+    } else {
+      *verb += " not";
+    }
+    return in_one(pieces);
+  }
+
   std::string words(const Node& node, const Place& place) const {
+    return in_one(filled(node, place));
+  }
+
+  static std::string in_one(std::span<const std::string> pieces) {
+    std::string text;
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+      const bool top_one = i != 0 && pieces[i] == "1" && pieces[i - 1] == "top";  // "the top card"
+      if (!top_one) append_word(text, pieces[i]);
+    }
+    return text;
+  }
+
+  // The words of the pattern with its holes filled.
+  std::vector<std::string> filled(const Node& node, const Place& place) const {
     const Pattern pattern = parse_pattern(phrase_of(node).pattern);
     const auto children = library_.children(node);
     std::vector<std::string> pieces;
@@ -180,12 +224,7 @@ class Writer {
         pieces.push_back(with_ending(pattern, pieces, place) ? part.written_plural : part.written);
       }
     }
-    std::string text;
-    for (std::size_t i = 0; i < pieces.size(); ++i) {
-      const bool top_one = i != 0 && pieces[i] == "1" && pieces[i - 1] == "top";  // "the top card"
-      if (!top_one) append_word(text, pieces[i]);
-    }
-    return text;
+    return pieces;
   }
 
   std::string filling(const PatternPart& part, const Node& node, const Place& place) const {
@@ -280,7 +319,7 @@ std::string ability_text(const Game& game, const Library& library, const Ability
 
 std::string card_text(const Game& game, const Library& library, const Definition& definition) {
   std::string text;
-  if (game.preface != nullptr) text = game.preface(game, definition);
+  if (game.preface != nullptr) text = game.preface(library, definition);
   for (const Ability& ability : library.abilities_of(definition)) {
     if (!text.empty()) text += '\n';
     text += ability_text(game, library, ability);

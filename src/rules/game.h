@@ -275,7 +275,7 @@ struct Game {
   // Whether players must not advise each other now; nullptr: never.
   bool (*silent)(const Table&) = nullptr;
   // What stands on the card before its abilities (keywords, limits); nullptr: nothing.
-  std::string (*preface)(const Game&, const Definition&) = nullptr;
+  std::string (*preface)(const Library&, const Definition&) = nullptr;
   // Whether a text can do nothing to this card (it is immune); nullptr: never.
   bool (*unaffected)(Play&, const Scope&, CardId) = nullptr;
   // An ability can be used only if whatever it chooses can be chosen.

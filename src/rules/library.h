@@ -42,6 +42,7 @@ struct Ability {
   Period period = Period::game;
   std::uint8_t label = 0xff;       // index into Game::labels: an attack, a thwart, ...
   NodeId cost = no_node;           // what must be paid first: a block, part of `block`
+  bool replaces = false;           // it puts something in the place of what it answers; by Rules
   DefinitionId definition = 0;     // whose it is
   std::uint16_t word = 0xffff;     // its name as an index into Library::words
   std::vector<std::string> rules;  // ids of the rules it carries out

@@ -114,8 +114,10 @@ struct Phrase {
   std::int8_t times_hole = -1;   // rule with "for each <number>": the amount counts so many times
   bool own = false;              // cards of "you": you choose, whoever chooses targets otherwise
   bool leaving = false;          // trigger: a card answers its own leaving, though it is gone
+  bool would = false;            // trigger: it says that this "would" happen
   bool prepares = false;         // effect: only chooses what later sentences speak of
   bool now = false;              // cards: a lasting effect concerns those it finds when it begins
+  bool itself = false;           // speaks of the card whose text it is
 };
 
 // How many slots a text may use for answers; the last one is the seat of the innermost loop.

@@ -15,7 +15,21 @@ std::string_view Setup::option(std::string_view key, std::string_view otherwise)
   return otherwise;
 }
 
+namespace {
+
+bool says_instead(const Game& game, const Library& library, const Node& n) {
+  if (game.phrases[n.phrase].control == Control::instead) return true;
+  const auto parts = library.children(n);
+  return std::any_of(parts.begin(), parts.end(),
+                     [&](const Node& part) { return says_instead(game, library, part); });
+}
+
+}  // namespace
+
 Rules::Rules(const Game& g, Library l) : game(g), library(std::move(l)) {
+  for (Ability& a : library.abilities) {
+    a.replaces = a.trigger != no_node && says_instead(game, library, library.node(a.block));
+  }
   of_type.resize(game.card_types.size());
   std::map<std::string_view, DefinitionId> titles;
   std::map<std::string_view, std::uint64_t> keywords;
@@ -165,6 +179,7 @@ CardId Play::create(DefinitionId d, ZoneId z, Seat owner) {
 void Play::move(CardId c, ZoneId to, End end, SeatSet witnesses) {
   Card& card = t.cards[c];
   const ZoneKind& target = game.zones[t.zones[to].kind];
+  const bool was_in_play = card.is(flag::in_play);
 
   // Who could see this card goes on knowing it.
   std::uint8_t knew = 0;
@@ -195,6 +210,7 @@ void Play::move(CardId c, ZoneId to, End end, SeatSet witnesses) {
   card.set(flag::face_down, target.face_down);
   card.set(flag::turned | flag::revealed, false);
   card.mark = 0;
+  if (was_in_play && !target.in_play) forget_in_play(c);
   if (card.is(flag::works) || texts_work_in(target)) recount_text(c);
   if (card.first_child != no_card) take_along(t, c);
 }
@@ -302,6 +318,37 @@ void Play::forget_uses(CardId c) {
   for (std::size_t i = t.uses.size(); i-- > 0;) {
     if (t.uses[i].card == c) t.uses.erase(i);
   }
+}
+
+namespace {
+
+bool speaks_of_itself(const Play& p, const Node& n) {
+  if (p.game.phrases[n.phrase].itself) return true;
+  const auto parts = p.library.children(n);
+  return std::any_of(parts.begin(), parts.end(),
+                     [&](const Node& part) { return speaks_of_itself(p, part); });
+}
+
+// Whether what a rule changes is the card whose text it is; its amount may come from elsewhere.
+bool changes_itself(const Play& p, const Node& rule) {
+  if (p.game.phrases[rule.phrase].itself) return true;
+  for (const Node& part : p.library.children(rule)) {
+    const Phrase& phrase = p.game.phrases[part.phrase];
+    if (phrase.sort == Sort::cards) return phrase.itself;
+  }
+  return false;
+}
+
+}  // namespace
+
+void Play::forget_in_play(CardId c) {
+  forget_uses(c);
+  unfreeze(c);
+  end_lasting([&](const Lasting& l) {
+    const Node& node = library.node(l.node);
+    if (l.source != c) return false;
+    return l.stat == 0xff ? speaks_of_itself(*this, node) : changes_itself(*this, node);
+  });
 }
 
 // Counted under the title's first definition, with no card.

@@ -167,6 +167,9 @@ class Play {
   }
   void note_use(CardId c, const Ability& a, Seat by = no_seat);
   void forget_uses(CardId c);  // the card starts anew
+  // The card has left play: should it come back, it is a new card. No limit counts for it, and no
+  // effect that lasts or waits means it.
+  void forget_in_play(CardId c);
   // How many cards of this title were played in the period under way, where that is limited.
   int times_played(CardId c, Period period) const;
   void note_played(CardId c, Period period);

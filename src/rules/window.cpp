@@ -26,12 +26,25 @@ bool answers_now(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurren
   const Phrase& phrase = p.game.phrases[trigger.phrase];
   if (phrase.match != nullptr && !phrase.match(p, s, trigger, o)) return false;
   if (a.condition != no_node && !eval_condition(p, s, p.library.node(a.condition))) return false;
-  // Nobody is asked to use an ability that could change nothing.
-  return !p.game.ability_kinds[a.kind].optional || can_start(p, s, a);
+  // Nobody is asked to use an ability that could change nothing, and no cost is paid for one.
+  const bool optional = p.game.ability_kinds[a.kind].optional;
+  return (!optional && a.cost == no_node) || can_start(p, s, a);
 }
 
 bool Window::used(const Answer& a) const {
   return std::find(given.begin(), given.begin() + answers, a) != given.begin() + answers;
+}
+
+// What was cancelled or replaced is not about to happen any more. Compulsory texts that replace the
+// same event compete all the same: they answered it together, and the last of them counts. Where a
+// book lets everybody go on answering what is to be replaced, only a cancelled one is shut.
+bool Window::shut(Play& p, const Ability& a) const {
+  const Occurrence& o = p.occurrence(occurrence);
+  if (point != Point::before || !o.stopped()) return false;
+  if ((o.flags & Occurrence::cancelled) != 0) return true;
+  if (p.game.cancels_first) return false;
+  if (a.event != o.replaced_event) return o.replaced_event == o.event;
+  return !a.replaces || p.game.ability_kinds[a.kind].optional;
 }
 
 namespace {
@@ -65,7 +78,7 @@ void Window::each_candidate(Play& p, std::uint32_t kinds, F f) const {
       const Ability& ability = p.library.abilities[a.ability];
       if ((kinds >> ability.kind & 1U) == 0 || ability.point != point) continue;
       if (ability.trigger == no_node || !o.is(ability.event)) continue;
-      if (gone && !answers_own_leaving(p, ability)) continue;
+      if (shut(p, ability) || (gone && !answers_own_leaving(p, ability))) continue;
       if (used(a) || !answers_now(p, c, a.ability, occurrence, point)) continue;
       if (!f(a, ability)) return false;
     }
@@ -160,12 +173,6 @@ void Window::use(Play& p, const Answer& a, Seat by) {
 
 void Window::step(Play& p) {
   enum : std::uint16_t { begin = 0, ordered = 1, optional = 2, asked = 3, compulsory = 4 };
-  // Something else in its place ends the optional answers; other compulsory ones still compete.
-  const auto over = [&](std::uint8_t flags) {
-    return point == Point::before && (p.occurrence(occurrence).flags & flags) != 0;
-  };
-  const auto stopped = static_cast<std::uint8_t>(
-      p.game.cancels_first ? Occurrence::cancelled : Occurrence::cancelled | Occurrence::replaced);
   if (pc == begin) {
     prior = p.game.cancels_first ? 1 : 0;
     asking = p.game.first_seat(p.t);
@@ -194,7 +201,7 @@ void Window::step(Play& p) {
     if (pc == compulsory) {
       Answer a;
       bool ask = false;
-      if (!over(Occurrence::cancelled) && next_compulsory(p, a, ask, able)) {
+      if (next_compulsory(p, a, ask, able)) {
         if (ask) {
           pc = ordered;
         } else {
@@ -211,7 +218,7 @@ void Window::step(Play& p) {
       known = true;
     }
     if (!known) able = able_seats(p);
-    for (; passes < p.t.players() && !over(stopped); ++passes, asking = p.t.left_of(asking)) {
+    for (; passes < p.t.players(); ++passes, asking = p.t.left_of(asking)) {
       if (!able.has(asking)) continue;
       std::size_t found = 0;
       each_candidate(p, usable_kinds(p), [&](const Answer& a, const Ability&) {

@@ -9,7 +9,8 @@ namespace muster {
 // At each point first the compulsory texts work, in the order the game's book gives (the game's
 // orderer decides between equals) and what follows from the table itself happens; then each seat in
 // order may use an optional ability, round and round until all pass. Abilities of a prior kind may
-// be used before the compulsory ones as well. An ability answers one occurrence once.
+// be used before the compulsory ones as well. An ability answers one occurrence once, and nothing
+// answers what has been cancelled or replaced.
 struct Window {
   static constexpr std::uint16_t kind = 0;
   static constexpr int max_answers = 12;
@@ -33,6 +34,7 @@ struct Window {
 
  private:
   bool used(const Answer& a) const;
+  bool shut(Play& p, const Ability& a) const;
   template <class F>
   void each_candidate(Play& p, std::uint32_t kinds, F f) const;
   friend bool window_opens(Play& p, std::uint8_t occurrence, Point point);

@@ -382,7 +382,7 @@ Choosing choosing(const Play& p, const Scope& s) {
   return at(p.t, value::free_choice) != 0 ? Choosing::able : Choosing::fullest_branches;
 }
 
-std::string preface(const Game&, const Definition& d) {
+std::string preface(const Library&, const Definition& d) {
   switch (d.type) {
     case type::mage:
       return fmt::format("{}. Ability: {} charges. Breaches: {}. Hand: {}. Deck, from the top: {}.",

@@ -81,6 +81,7 @@ void half_the_husks(Play& p, Scope&, const Node&) {
 void distribute(Play& p, Scope& s, const Node&) {
   Occurrence& o = p.occurrence(s.occurrence);
   o.flags |= Occurrence::replaced;
+  o.replaced_event = o.event;
   p.call(Distribute{.left = o.amount, .by = o.by});
 }
 

@@ -307,7 +307,9 @@ void redirect_to_dealer(Play& p, Scope& s, const Node&) {
 
 // BR-DRAX-1, BR-DRAX-2
 void leave_later(Play& p, Scope& s, const Node&) {
-  p.occurrence(s.occurrence).flags |= Occurrence::replaced;
+  Occurrence& o = p.occurrence(s.occurrence);
+  o.flags |= Occurrence::replaced;
+  o.replaced_event = o.event;
   set_seats(p.t, value::doomed, seats(p.t, value::doomed) | SeatSet::of(s.you));
   p.log({.line = line::leaves_later, .by = s.you});
 }

@@ -61,7 +61,7 @@ void BasicPower::step(Play& p) {
     p.finish();
     return;
   }
-  clear_marks(p, card_mark::damaged);
+  forget_damaged(p);
   occurrence = p.open({.event = attack ? event::attack : event::thwart,
                        .by = seat,
                        .marks = mark::basic,
@@ -100,7 +100,7 @@ namespace {
 int retaliation(Play& p, const Occurrence& o) {
   const CardId victim = o.subject;
   if (victim == no_card || !p.card(victim).is(flag::in_play)) return 0;
-  if (!p.card(o.source).is(flag::in_play)) return 0;
+  if (!p.card(o.source).is(flag::in_play) || (o.marks & mark::fell) != 0) return 0;  // CH-GAP-86
   return card_value(p, victim, stat::retaliate);
 }
 
@@ -186,7 +186,9 @@ void EnemyAttack::step(Play& p) {
     p.finish();
     return;
   }
-  clear_marks(p, card_mark::damaged);
+  boosts = static_cast<std::uint8_t>(boost_cards(p));
+  icons = at(p.t, value::boost_icons);
+  if (cause != cause::also) forget_damaged(p);
   p.log({.line = line::enemy_attacks,
          .by = seat,
          .known_to = knows(p, enemy),
@@ -204,6 +206,7 @@ void EnemyAttack::step(Play& p) {
     if (p.occurrence(occurrence).replacement != no_node) {
       CALL(2, replacement_of(p, occurrence));
     }
+    discard_boost_cards(p, boosts);
     p.close();
     p.came_to(0, false);
     p.finish();
@@ -216,7 +219,8 @@ void EnemyAttack::step(Play& p) {
   }
   if (p.occurrence(occurrence).other == no_card) p.log({.line = line::nobody_defends, .by = seat});
   if (villain) {  // step 3
-    CALL(4, TurnBoostCards{.seat = p.occurrence(occurrence).to, .occurrence = occurrence});
+    CALL(4, TurnBoostCards{
+                .seat = p.occurrence(occurrence).to, .occurrence = occurrence, .others = boosts});
   }
   // CH-GAP-18: a defender who is gone leaves the attack to the player who is its target now.
   if (!in_play(p, p.occurrence(occurrence).subject)) {
@@ -235,7 +239,7 @@ void EnemyAttack::step(Play& p) {
     CALL(7, EndPeriod{.period = Period::attack});
   }
   at(p.t, value::attack_damage) = p.occurrence(occurrence).amount;
-  at(p.t, value::boost_icons) = 0;
+  at(p.t, value::boost_icons) = icons;
   p.close();
   if (hit_points_changed(p)) CALL(8, DefeatFallen{});
   p.came_to(at(p.t, value::attack_damage));
@@ -244,11 +248,28 @@ void EnemyAttack::step(Play& p) {
 
 // ---- boost cards --------------------------------------------------------------------------------
 
+namespace {
+
+// Those of the activation that began last come last.
+CardId boost_card(const Play& p, int index) {
+  CardId c = p.t.zones[p.zone(zone::boost)].first;
+  while (index-- > 0) c = p.card(c).next;
+  return c;
+}
+
+}  // namespace
+
+// They were given for an activation that did not happen. CH-GAP-84
+void discard_boost_cards(Play& p, int others) {
+  while (boost_cards(p) > others) to_discard(p, boost_card(p, others));
+  check_encounter_deck(p);
+}
+
 void TurnBoostCards::step(Play& p) {
   STEPS_BEGIN;
   at(p.t, value::boost_icons) = 0;
-  while (p.t.zones[p.zone(zone::boost)].first != no_card) {
-    card = p.t.zones[p.zone(zone::boost)].first;
+  while (boost_cards(p) > others) {
+    card = boost_card(p, others);
     p.set_face_down(card, false);
     at(p.t, value::boost_icons) = static_cast<std::int16_t>(
         at(p.t, value::boost_icons) + printed(p, card, attribute::boost));  // CH-BOOST-3, -6
@@ -269,11 +290,16 @@ void EnemiesAttack::step(Play& p) {
   STEPS_BEGIN;
   at(p.t, value::attacks_made) = 0;
   while (true) {
-    enemy = no_card;
+    p.ask(first_player(p.t), prompt::minion_order);  // CH-GAP-21
     each_enemy(p, [&](CardId c) {
-      if (enemy == no_card && left.has(c)) enemy = c;
+      if (left.has(c)) p.offer_card(c);
     });
-    if (enemy == no_card) break;
+    if (p.t.asks.back().count == 0) {
+      p.t.asks.pop_back();
+      break;
+    }
+    ASK(2);
+    enemy = p.answer().card;
     left.remove(enemy);
     CALL(1, EnemyAttack::of(enemy, seat != no_seat ? seat : engaged_with(p, enemy)));
     if (p.t.facts.fulfilled != 0) ++made;

@@ -74,6 +74,7 @@ enum : std::uint8_t {
   defeated = 32,  // somebody was defeated by it
   from_attack = 64,
   step_one = 128,  // threat of step one of the villain phase
+  fell = 128,  // an attack: who was attacked last was defeated by it, a stage of the villain too
   // Of a revealed card:
   from_encounter_deck = 1,
   effects_cancelled = 2,  // its "When Revealed" effects
@@ -83,10 +84,12 @@ enum : std::uint8_t {
 // Card::mark: what a text still has to know of a card.
 namespace card_mark {
 enum : std::uint8_t {
-  damaged = 1,    // by the attack being resolved, or the last one
-  discarded = 2,  // "this way"
-  surge = 8,      // gained surge
-  acted = 16,     // a minion that has activated in this step
+  damaged = 1,          // by the attack being resolved, or the last one
+  discarded = 2,        // "this way"
+  damaged_inside = 32,  // the same by an attack inside that one
+  damaged_deeper = 64,  // and by one inside that
+  surge = 8,            // gained surge
+  acted = 16,           // a minion that has activated in this step
 };
 }
 
@@ -513,6 +516,7 @@ void check_encounter_deck(Play& p);                 // CH-EMPTY-ENCOUNTER-DECK-1
 CardId take_encounter_card(Play& p);                // the top card, in the revealed zone
 void deal_encounter_card(Play& p, Seat s);          // CH-DEAL-2
 void give_boost_card(Play& p);                      // CH-BOOST-1
+int boost_cards(const Play& p);                     // how many the villain has
 void discard_from_play(Play& p, CardId c);          // with all that is attached to it
 void to_discard(Play& p, CardId c);                 // to its owner's pile
 void discard_from_hand(Play& p, Seat s, CardId c);  // marked as discarded "this way"
@@ -530,6 +534,10 @@ void win(Play& p);
 const Ability* placement_of(const Play& p, CardId c);
 // This seat, or the next one clockwise that is still in the game.
 Seat still_playing(const Play& p, Seat s);
+// Attacks may happen inside attacks, and each has a mark of its own for whom it damages. How many
+// of the first so many occurrences are attacks; the same attack against another hero is no other.
+int attacks_among(const Table& t, std::size_t occurrences);
+std::uint8_t damaged_mark(int depth);  // of the outermost attack: 1
 // May this seat use card abilities now, not counting costs (peril, elimination)?
 bool may_act(const Play& p, Seat s);
 

@@ -73,6 +73,18 @@ bool may_act(const Play& p, Seat s) {
   return peril < 0 || peril == s;
 }
 
+int attacks_among(const Table& t, std::size_t occurrences) {
+  return static_cast<int>(std::count_if(
+      t.occurrences.begin(), t.occurrences.begin() + occurrences,
+      [](const Occurrence& o) { return o.event == event::attack && o.cause != cause::also; }));
+}
+
+std::uint8_t damaged_mark(int depth) {
+  return depth <= 1   ? card_mark::damaged
+         : depth == 2 ? card_mark::damaged_inside
+                      : card_mark::damaged_deeper;
+}
+
 const Ability* placement_of(const Play& p, CardId c) {
   for (const Ability& a : p.library.abilities_of(p.definition(c))) {
     if (a.kind == ability::placement) return &a;
@@ -185,6 +197,8 @@ void give_boost_card(Play& p) {
   p.move(c, p.zone(zone::boost));
   check_encounter_deck(p);
 }
+
+int boost_cards(const Play& p) { return p.t.zones[p.zone(zone::boost)].count; }
 
 // ---- leaving play -------------------------------------------------------------------------------
 

@@ -41,7 +41,11 @@ Seat seat_behind(const Play& p, CardId source) {
 
 void DealDamage::step(Play& p) {
   STEPS_BEGIN;
-  if (attack != 0xff) p.occurrence(attack).subject = target;
+  asked = amount;
+  if (attack != 0xff && spilled == 0) {
+    p.occurrence(attack).subject = target;
+    p.occurrence(attack).marks &= static_cast<std::uint8_t>(~mark::fell);
+  }
   if (amount <= 0 || !p.card(target).is(flag::in_play)) {
     p.came_to(0, false);
     p.finish();
@@ -69,8 +73,10 @@ void DealDamage::step(Play& p) {
                        .ability = ability,
                        .amount = amount});
   if (attack != 0xff) {
+    // What this attack has come to so far is no part of this damage.
+    constexpr auto came_to = static_cast<std::uint8_t>(mark::damaged | mark::defeated | mark::fell);
     p.occurrence(occurrence).marks |=
-        static_cast<std::uint8_t>(p.occurrence(attack).marks | mark::from_attack);
+        static_cast<std::uint8_t>((p.occurrence(attack).marks & ~came_to) | mark::from_attack);
   }
   // One window before it for everything that it is. CH-TRIGGER-COND-2
   if (would_be_defeated(p, target, amount)) p.occurrence(occurrence).also = bit(event::defeat);
@@ -86,12 +92,12 @@ void DealDamage::step(Play& p) {
     return;
   }
   amount = p.occurrence(occurrence).amount;
+  p.occurrence(occurrence).also = 0;  // what is yet to come of it
   if (!p.card(target).is(flag::in_play)) amount = 0;
   if (amount > 0) {
     excess = static_cast<std::int16_t>(amount - remaining_hit_points(p, target));
     p.card(target).counters[counter::damage] =
         static_cast<std::int16_t>(damage_on(p, target) + amount);
-    p.card(target).mark |= card_mark::damaged;
     p.log({.line = line::takes_damage,
            .known_to = knows(p, target),
            .definition = p.card(target).definition,
@@ -99,6 +105,7 @@ void DealDamage::step(Play& p) {
     if (attack != 0xff) {
       p.occurrence(attack).amount = static_cast<std::int16_t>(p.occurrence(attack).amount + amount);
       p.occurrence(attack).marks |= mark::damaged;
+      p.card(target).mark |= damaged_mark(attacks_among(p.t, attack + 1U));
       p.occurrence(attack).also |= bit(event::damage);
       overkill = (p.occurrence(attack).marks & mark::overkill) != 0 ? 1 : 0;
     }
@@ -112,7 +119,8 @@ void DealDamage::step(Play& p) {
       if (is_minion(p, target)) p.occurrence(occurrence).cause = cause::fell;
       if (attack != 0xff) {
         p.occurrence(attack).also |= bit(event::defeat);
-        p.occurrence(attack).marks |= mark::defeated;
+        p.occurrence(attack).marks |=
+            static_cast<std::uint8_t>(spilled != 0 ? mark::defeated : mark::defeated | mark::fell);
         if (is_minion(p, target)) p.occurrence(attack).cause = cause::fell;
       }
       if (is_type(p, target, type::villain)) {
@@ -127,18 +135,22 @@ void DealDamage::step(Play& p) {
                  .known_to = knows(p, spill),
                  .definition = p.card(spill).definition,
                  .number = excess});
-          CALL(7, DealDamage::of(spill, excess, source, ability));
+          // The attack deals it to somebody else, not twice.
+          p.occurrence(attack).amount =
+              static_cast<std::int16_t>(p.occurrence(attack).amount - excess);
+          CALL(7, spilling(spill, excess, *this));
         }
       }
     } else {
       excess = 0;
     }
   }
-  if (attack == 0xff && amount > 0 && p.anyone_answers(p.occurrence(occurrence))) {
+  if ((attack == 0xff || spilled != 0) && amount > 0 &&
+      p.anyone_answers(p.occurrence(occurrence))) {
     CALL(8, Window{.occurrence = occurrence, .point = Point::after});
   }
   p.close();
-  p.came_to(amount);
+  p.came_to(amount, amount == asked);
   STEPS_END;
 }
 
@@ -175,7 +187,8 @@ void DefeatFallen::step(Play& p) {
     } else if (is_type(p, card, type::hero) || is_type(p, card, type::alter_ego)) {
       CALL(2, Eliminate::of(p.card(card).controller));
     } else {
-      CALL(3, Defeat::of(card, no_seat, false));
+      CALL(3, Defeat::of(card, no_seat, saved.has(card)));
+      if (p.card(card).is(flag::in_play)) saved.add(card);
     }
   }
   for (seat = 0; seat < p.t.players(); ++seat) {  // CH-GAP-41
@@ -200,6 +213,12 @@ void Defeat::step(Play& p) {
                 .subject = card});
     if (p.anyone_answers(event::defeat)) {
       CALL(1, Window{.occurrence = occurrence, .point = Point::before});
+    }
+    if (p.occurrence(occurrence).stopped()) {
+      if (p.occurrence(occurrence).replacement != no_node) CALL(4, replacement_of(p, occurrence));
+      p.close();
+      p.finish();
+      return;
     }
   }
   CALL(2, ResolveAbilities::of(card, ability::when_defeated,

@@ -1,4 +1,6 @@
 // Effects on damage and threat.
+#include <algorithm>
+
 #include "cards/holes.h"
 #include "cards/phrases.h"
 #include "games/champions/vocabulary.h"
@@ -6,14 +8,6 @@
 
 namespace muster::champions {
 
-namespace {
-
-using phrases::asking_effect;
-using phrases::effect;
-
-// ---- damage -------------------------------------------------------------------------------------
-
-// The attack that the ability at work is; 0xff when it is none.
 std::uint8_t attack_of(const Play& p, const Scope& s) {
   if (s.ability == 0xffff || p.library.abilities[s.ability].label != label::attack) return 0xff;
   for (std::size_t i = p.t.occurrences.size(); i-- > 0;) {
@@ -22,6 +16,13 @@ std::uint8_t attack_of(const Play& p, const Scope& s) {
   }
   return 0xff;
 }
+
+namespace {
+
+using phrases::asking_effect;
+using phrases::effect;
+
+// ---- damage -------------------------------------------------------------------------------------
 
 void deal(Play& p, const Scope& s, const CardList& to, int amount) {
   if (to.empty() || amount <= 0) return p.came_to(0, false);
@@ -36,8 +37,22 @@ void deal(Play& p, const Scope& s, const CardList& to, int amount) {
 void deal_damage(Play& p, Scope& s, const Node& n) {
   deal(p, s, cards_in(p, s, n, 1), number_in(p, s, n, 0));
 }
+// Whether damage would change anything. A tough character takes none: what costs damage cannot be
+// paid with one. CH-GAP-85, CH-GAP-88
+bool can_damage(Play& p, const Scope& s, const Node& n, CardId c) {
+  if (is_cost(p, s, n) && has_status(p, c, status::tough)) return false;
+  return can_take_damage(p, c, s.source);
+}
+// The same of the cards in a hole. Somebody to choose who can take damage is enough.
+bool can_damage_any(Play& p, const Scope& s, const Node& n, int i) {
+  const bool chooses = p.game.phrases[hole(p, n, i).phrase].offer != nullptr;
+  if (chooses && !still_asks(p, s, n, i)) return has_cards(p, s, n, i);
+  if (!chooses && undecided(p, s, hole(p, n, i))) return true;
+  const CardList list = possible_cards(p, s, n, i);
+  return std::any_of(list.begin(), list.end(), [&](CardId c) { return can_damage(p, s, n, c); });
+}
 bool can_deal_damage(Play& p, const Scope& s, const Node& n) {
-  return number_in(p, s, n, 0) > 0 && has_cards(p, s, n, 1);
+  return number_in(p, s, n, 0) > 0 && can_damage_any(p, s, n, 1);
 }
 void deal_damage_equal(Play& p, Scope& s, const Node& n) {
   deal(p, s, cards_in(p, s, n, 0), number_in(p, s, n, 1));
@@ -45,14 +60,16 @@ void deal_damage_equal(Play& p, Scope& s, const Node& n) {
 // Amounts that depend on the cost are not known before it is paid.
 bool can_deal_equal(Play& p, const Scope& s, const Node& n) {
   const bool after_cost = p.library.abilities[s.ability].cost != no_node;
-  return has_cards(p, s, n, 0) && (after_cost || number_in(p, s, n, 1) > 0);
+  return (after_cost || number_in(p, s, n, 1) > 0) && can_damage_any(p, s, n, 0);
 }
 void take(Play& p, const Scope& s, int amount) {
   if (out(p.t).has(s.you) || amount <= 0) return p.came_to(0, false);
   p.call(DealDamage::of(identity_of(p.t, s.you), amount, s.source, s.ability));
 }
 void take_damage(Play& p, Scope& s, const Node& n) { take(p, s, number_in(p, s, n, 0)); }
-bool always(Play&, const Scope&, const Node&) { return true; }
+bool can_take(Play& p, const Scope& s, const Node& n) {
+  return !is_cost(p, s, n) || can_damage(p, s, n, identity_of(p.t, s.you));
+}
 void take_that_much(Play& p, Scope& s, const Node&) { take(p, s, answered(p, s).amount); }
 void indirect_damage(Play& p, Scope& s, const Node& n) {  // CH-INDIRECT-1, -2
   const SeatSet seats = who_in(p, s, n, 1);
@@ -224,8 +241,8 @@ std::vector<Phrase> words_for_damage() {
   return {
       effect("deal <number> damage to <cards>", deal_damage, can_deal_damage),
       effect("deal damage to <cards> equal to <number>", deal_damage_equal, can_deal_equal),
-      effect("take <number> damage", take_damage, always),
-      effect("take damage equal to <number>", take_damage, always),
+      effect("take <number> damage", take_damage, can_take),
+      effect("take damage equal to <number>", take_damage, can_take),
       effect("take that much damage", take_that_much, something_comes),
       effect("deal <number> indirect damage to <who>", indirect_damage),
       effect("assign damage among heroes and allies equal to <number>", assign_damage),

@@ -11,8 +11,19 @@ namespace {
 using phrases::asking_effect;
 using phrases::effect;
 
+// The card that is being revealed counts as revealed, and is discarded at once. CH-CANCEL-4
+void discard_cancelled(Play& p, const Scope& s) {
+  Occurrence& o = p.occurrence(s.occurrence);
+  o.flags |= Occurrence::cancelled;
+  p.log({.line = line::cancelled,
+         .known_to = knows(p, o.subject),
+         .definition = p.card(o.subject).definition});
+  if (p.t.zones[p.card(o.subject).zone].kind == zone::revealed) to_discard(p, o.subject);
+}
 void cancel_when_revealed(Play& p, Scope& s, const Node&) {
-  p.occurrence(s.occurrence).marks |= mark::effects_cancelled;
+  Occurrence& o = p.occurrence(s.occurrence);
+  o.marks |= mark::effects_cancelled;
+  if (is_type(p, o.subject, type::treachery)) discard_cancelled(p, s);
 }
 bool has_when_revealed(Play& p, const Scope& s, const Node&) {
   const Occurrence& o = answered(p, s);
@@ -22,9 +33,7 @@ bool has_when_revealed(Play& p, const Scope& s, const Node&) {
   }
   return false;
 }
-void cancel_card(Play& p, Scope& s, const Node&) {
-  p.occurrence(s.occurrence).flags |= Occurrence::cancelled;
-}
+void cancel_card(Play& p, Scope& s, const Node&) { discard_cancelled(p, s); }
 void gains_surge(Play& p, Scope& s, const Node&) { p.card(s.source).mark |= card_mark::surge; }
 void villain_attacks_you(Play& p, Scope& s, const Node&) {
   p.call(EnemyAttack::of(villain(p.t), s.you));

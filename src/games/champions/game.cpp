@@ -152,35 +152,56 @@ constexpr std::array log_lines = {
 static_assert(log_lines.size() == line::lost_by_defeat + 1);
 
 constexpr std::array ability_kinds = {
-    AbilityKind{.word = "action", .label = "Action"},
-    AbilityKind{.word = "hero action", .label = "Hero Action"},
-    AbilityKind{.word = "alter-ego action", .label = "Alter-Ego Action"},
-    AbilityKind{.word = "interrupt", .optional = true, .triggered = true, .label = "Interrupt"},
-    AbilityKind{
-        .word = "hero interrupt", .optional = true, .triggered = true, .label = "Hero Interrupt"},
+    AbilityKind{.word = "action", .label = "Action", .timed = true},
+    AbilityKind{.word = "hero action", .label = "Hero Action", .timed = true},
+    AbilityKind{.word = "alter-ego action", .label = "Alter-Ego Action", .timed = true},
+    AbilityKind{.word = "interrupt",
+                .optional = true,
+                .triggered = true,
+                .label = "Interrupt",
+                .timed = true},
+    AbilityKind{.word = "hero interrupt",
+                .optional = true,
+                .triggered = true,
+                .label = "Hero Interrupt",
+                .timed = true},
     AbilityKind{.word = "alter-ego interrupt",
                 .optional = true,
                 .triggered = true,
-                .label = "Alter-Ego Interrupt"},
-    AbilityKind{.word = "response", .optional = true, .triggered = true, .label = "Response"},
-    AbilityKind{
-        .word = "hero response", .optional = true, .triggered = true, .label = "Hero Response"},
+                .label = "Alter-Ego Interrupt",
+                .timed = true},
+    AbilityKind{.word = "response",
+                .optional = true,
+                .triggered = true,
+                .label = "Response",
+                .timed = true},
+    AbilityKind{.word = "hero response",
+                .optional = true,
+                .triggered = true,
+                .label = "Hero Response",
+                .timed = true},
     AbilityKind{.word = "alter-ego response",
                 .optional = true,
                 .triggered = true,
-                .label = "Alter-Ego Response"},
-    AbilityKind{.word = "resource", .label = "Resource"},
-    AbilityKind{.word = "hero resource", .label = "Hero Resource"},
-    AbilityKind{.word = "alter-ego resource", .label = "Alter-Ego Resource"},
-    AbilityKind{.word = "forced interrupt", .triggered = true, .label = "Forced Interrupt"},
-    AbilityKind{.word = "forced response", .triggered = true, .label = "Forced Response"},
-    AbilityKind{.word = "special", .label = "Special"},
-    AbilityKind{.word = "setup", .label = "Setup"},
-    AbilityKind{.word = "when revealed", .label = "When Revealed"},
-    AbilityKind{.word = "when revealed in hero form", .label = "When Revealed (Hero)"},
-    AbilityKind{.word = "when revealed in alter-ego form", .label = "When Revealed (Alter-Ego)"},
-    AbilityKind{.word = "when defeated", .label = "When Defeated"},
-    AbilityKind{.word = "boost", .label = "Boost"},
+                .label = "Alter-Ego Response",
+                .timed = true},
+    AbilityKind{.word = "resource", .label = "Resource", .timed = true},
+    AbilityKind{.word = "hero resource", .label = "Hero Resource", .timed = true},
+    AbilityKind{.word = "alter-ego resource", .label = "Alter-Ego Resource", .timed = true},
+    AbilityKind{
+        .word = "forced interrupt", .triggered = true, .label = "Forced Interrupt", .timed = true},
+    AbilityKind{
+        .word = "forced response", .triggered = true, .label = "Forced Response", .timed = true},
+    AbilityKind{.word = "special", .label = "Special", .timed = true},
+    AbilityKind{.word = "setup", .label = "Setup", .timed = true},
+    AbilityKind{.word = "when revealed", .label = "When Revealed", .timed = true},
+    AbilityKind{
+        .word = "when revealed in hero form", .label = "When Revealed (Hero)", .timed = true},
+    AbilityKind{.word = "when revealed in alter-ego form",
+                .label = "When Revealed (Alter-Ego)",
+                .timed = true},
+    AbilityKind{.word = "when defeated", .label = "When Defeated", .timed = true},
+    AbilityKind{.word = "boost", .label = "Boost", .timed = true},
     AbilityKind{.word = "obligation", .label = ""},
     AbilityKind{.word = "placement", .label = ""},
     AbilityKind{.word = "always", .constant = true, .label = ""},
@@ -371,7 +392,10 @@ constexpr std::array card_states = {
 
 Seat first_seat(const Table& t) { return first_player(t); }
 Seat orderer(const Table& t) { return first_player(t); }  // CH-FORCED-3
-int text_order(const Play&, CardId, const Ability&) { return 0; }
+// What "would" happen is answered before what happens. CH-GAP-81
+int text_order(const Play& p, CardId, const Ability& a) {
+  return p.game.phrases[p.library.node(a.trigger).phrase].would ? 0 : 1;
+}
 
 // Printed values; what is lying face down has none of its own. CH-BASE-1
 int base_value(Play& p, const StatQuery& q) {
@@ -465,7 +489,15 @@ std::string card_words(const Rules&, const Table& t, CardId c) {
   return drone ? "Drone" : "";
 }
 
-std::string preface(const Game&, const Definition& d) {
+// The alter-ego whose obligation it is; nullptr: nobody's.
+const Definition* obliged(const Library& library, const Definition& d) {
+  const auto found = std::find_if(
+      library.definitions.begin(), library.definitions.end(),
+      [&](const Definition& other) { return other.type == type::alter_ego && other.set == d.set; });
+  return found == library.definitions.end() ? nullptr : &*found;
+}
+
+std::string preface(const Library& library, const Definition& d) {
   std::string text;
   const auto say = [&](std::string_view words) {
     text += (text.empty() ? "" : " ") + std::string(words);
@@ -486,6 +518,9 @@ std::string preface(const Game&, const Definition& d) {
                     d.words[attribute::counter]));
   }
   if (has(attribute::hero_form_only)) say("Hero form only.");
+  if (const Definition* whose = d.type == type::obligation ? obliged(library, d) : nullptr) {
+    say(fmt::format("Goes to the player of {}.", whose->name));
+  }
   if (has(attribute::per_player))
     say(fmt::format("Max {} per player.", d.numbers[attribute::per_player]));
   if (has(attribute::per_host))

@@ -41,6 +41,11 @@ bool your_hero_takes_damage(Play& p, const Scope& s, const Node&, const Occurren
 bool host_takes_damage(Play& p, const Scope& s, const Node&, const Occurrence& o) {
   return host(p, s) != no_card && o.subject == host(p, s) && o.amount > 0;
 }
+// The next stage of a villain has taken none of what defeated the one before it. CH-GAP-86
+bool host_took_damage(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  const auto fell = o.event == event::attack ? mark::fell : mark::defeated;
+  return host_takes_damage(p, s, n, o) && !marked(o, fell);
+}
 // In the window before the damage: it is defeated if nothing changes.
 bool about_to_fall(Play& p, const Occurrence& o, CardId c) {
   if (o.subject != c) return false;
@@ -170,6 +175,13 @@ Phrase rule(std::string_view pattern, std::uint8_t stat, StatOp op, AppliesFn ap
   Phrase p = phrases::rule(pattern, stat, op, applies);
   p.amount_hole = static_cast<std::int8_t>(amount_hole);
   p.fixed = static_cast<std::int16_t>(fixed);
+  p.itself = applies == concerns_this;
+  return p;
+}
+// Of several compulsory answers those to what "would" happen come first. CH-GAP-81
+Phrase would(std::string_view pattern, std::uint8_t event, MatchFn match) {
+  Phrase p = trigger(pattern, event, Point::before, match);
+  p.would = true;
   return p;
 }
 
@@ -189,16 +201,14 @@ std::vector<Phrase> words_for_moments() {
       trigger("when this attacks", event::attack, before, this_attacks),
       trigger("when this attacks you", event::attack, before, this_begins_to_attack_you),
       trigger("when the attached enemy attacks", event::attack, before, host_attacks),
-      trigger("when the attached enemy would attack", event::attack, before, host_attacks),
-      trigger("when you would take damage from an attack", event::damage, before,
-              you_take_attack_damage),
-      trigger("when your hero would take damage", event::damage, before, your_hero_takes_damage),
-      trigger("when damage would be dealt to the attached enemy", event::damage, before,
-              host_takes_damage),
+      would("when the attached enemy would attack", event::attack, host_attacks),
+      would("when you would take damage from an attack", event::damage, you_take_attack_damage),
+      would("when your hero would take damage", event::damage, your_hero_takes_damage),
+      would("when damage would be dealt to the attached enemy", event::damage, host_takes_damage),
       trigger("when the attached minion is defeated", event::defeat, before, host_defeated),
-      trigger("when the attached minion would be defeated", event::defeat, before, host_defeated),
+      would("when the attached minion would be defeated", event::defeat, host_defeated),
       trigger("when this is defeated", event::defeat, before, this_defeated),
-      trigger("when threat would be placed on a scheme", event::threat, before, threat_comes),
+      would("when threat would be placed on a scheme", event::threat, threat_comes),
       trigger("when the villain schemes", event::scheme, before, the_villain_schemes),
       trigger("when a treachery is revealed from the encounter deck", event::reveal, before,
               treachery_revealed),
@@ -228,7 +238,7 @@ std::vector<Phrase> words_for_moments() {
               your_hero_defended),
       trigger("after the attached enemy attacks and damages a character", event::damage, after,
               host_attacked_and_damaged),
-      trigger("after the attached enemy takes damage", event::damage, after, host_takes_damage),
+      trigger("after the attached enemy takes damage", event::damage, after, host_took_damage),
       trigger("after the attached enemy schemes", event::scheme, after, host_attacks),
       trigger("after this schemes", event::scheme, after, enemy_attacked),
       trigger("after a facedown Drone is defeated", event::defeat, after, a_drone_fell),

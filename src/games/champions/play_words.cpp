@@ -11,6 +11,7 @@ namespace {
 
 using phrases::asking_effect;
 using phrases::effect;
+using phrases::itself;
 
 void exhaust_cards(Play& p, Scope& s, const Node& n) {
   int done = 0;
@@ -68,6 +69,10 @@ void discard_this(Play& p, Scope& s, const Node&) {
   if (there) discard_from_play(p, s.source);
   if (surges) p.card(s.source).mark |= card_mark::surge;
   p.came_to(had, there);
+}
+// What is being revealed is discarded in any case.
+bool this_is_in_play(Play& p, const Scope& s, const Node&) {
+  return p.card(s.source).is(flag::in_play);
 }
 bool this_is_there(Play& p, const Scope& s, const Node&) {
   return p.card(s.source).is(flag::in_play) ||
@@ -235,16 +240,16 @@ std::vector<Phrase> words_for_cards_in_play() {
       asking_effect("stun an enemy", offer_unstunned_enemy, stun_chosen),
       effect("confuse <cards>", give<status::confused>, can_give<status::confused>),
       effect("give a tough status card to <cards>", give<status::tough>, can_give<status::tough>),
-      effect("discard this", discard_this, this_is_there),
-      effect("remove this from the game", remove_this),
-      effect("return this to your hand", return_this, this_is_there),
+      itself(effect("discard this", discard_this, this_is_in_play)),
+      itself(effect("remove this from the game", remove_this)),
+      itself(effect("return this to your hand", return_this, this_is_there)),
       asking_effect("discard an upgrade you control", offer_upgrade, discard_chosen_card),
       asking_effect("discard a <word> upgrade you control", offer_upgrade_with,
                     discard_chosen_card),
       asking_effect("discard an upgrade or support you control", offer_upgrade_or_support,
                     discard_chosen_card),
-      effect("remove <number> counter(s) from this", remove_counters, has_counters),
-      effect("put counters on this equal to <number>", put_counters),
+      itself(effect("remove <number> counter(s) from this", remove_counters, has_counters)),
+      itself(effect("put counters on this equal to <number>", put_counters)),
       effect("put that card into its owner's discard pile", to_owners_discard),
       effect("change your form", change_form),
       effect("change to alter-ego form", to_alter_ego, is_hero),

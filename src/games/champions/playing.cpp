@@ -248,11 +248,14 @@ void UseAbility::step(Play& p) {
   }
   if (event) spend_discounts(p, seat);
   if (a.cost != no_node) {
-    CALL(2, RunAbility::of(p.library, scope(), a.cost));
+    p.came_to(result);
+    CALL(2, RunAbility::paying(p.library, scope(), a.cost));
     if (demand_of(p, scope(), a).open_ended == 0) result = p.t.facts.result;
+    stopped = p.t.facts.fulfilled != 0 ? 0 : 1;  // CH-COST-2, CH-GAP-85
   }
   // CH-INITIATE-9: the moment at which it can be cancelled.
-  if (p.anyone_answers(event::initiate) || (event && p.anyone_answers(event::play))) {
+  if (stopped == 0 &&
+      (p.anyone_answers(event::initiate) || (event && p.anyone_answers(event::play)))) {
     attack = p.open({.event = event::initiate,
                      .by = seat,
                      .source = card,
@@ -261,21 +264,22 @@ void UseAbility::step(Play& p) {
                      .also = event ? std::uint64_t{1} << event::play : 0});
     CALL(3, Window{.occurrence = attack, .point = Point::before});
     stopped = p.occurrence(attack).stopped() ? 1 : 0;  // CH-CANCEL-2, -3
+    if (p.occurrence(attack).replacement != no_node) CALL(8, replacement_of(p, attack));
     p.close();
     attack = 0xff;
   }
   // CH-STUNNED-1, -2; CH-CONFUSED-1, -2
-  if (a.label == label::attack && has_status(p, self, status::stunned)) {
+  if (stopped == 0 && a.label == label::attack && has_status(p, self, status::stunned)) {
     take_status(p, self, status::stunned);
     stopped = 1;
   }
-  if (a.label == label::thwart && has_status(p, self, status::confused)) {
+  if (stopped == 0 && a.label == label::thwart && has_status(p, self, status::confused)) {
     take_status(p, self, status::confused);
     stopped = 1;
   }
   if (stopped == 0) {
     if (a.label == label::attack) {
-      clear_marks(p, card_mark::damaged);
+      forget_damaged(p);
       attack = p.open({.event = event::attack, .by = seat, .source = self, .ability = ability});
     } else if (a.label == label::thwart) {
       attack = p.open({.event = event::thwart, .by = seat, .source = self, .ability = ability});

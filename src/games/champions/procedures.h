@@ -299,7 +299,9 @@ struct EnemyAttack {
   std::int16_t amount = 0;
   std::uint8_t by_hero = 0;  // the basic defence of a hero
   std::uint8_t cause = 0;
-  std::array<std::uint8_t, 4> spare{};
+  std::uint8_t boosts = 0;  // boost cards of activations that this one interrupts
+  std::uint8_t spare = 0;
+  std::int16_t icons = 0;  // and their boost icons
   void step(Play& p);
   static EnemyAttack of(CardId enemy, Seat s, std::uint8_t cause = cause::none) {
     EnemyAttack a;
@@ -322,7 +324,10 @@ struct EnemyScheme {
   CardId enemy = no_card;
   Seat seat = 0;
   std::uint8_t occurrence = 0xff;
-  std::array<std::uint8_t, 2> spare{};
+  std::uint8_t boosts = 0;  // boost cards of activations that this one interrupts
+  std::array<std::uint8_t, 5> spare{};
+  std::int16_t placed = 0;
+  std::int16_t icons = 0;  // and their boost icons
   void step(Play& p);
   static EnemyScheme of(CardId enemy, Seat s) {
     EnemyScheme e;
@@ -332,14 +337,15 @@ struct EnemyScheme {
   }
 };
 
-// CH-BOOST-2, CH-BOOST-5: the villain's boost cards, one at a time.
+// CH-BOOST-2, CH-BOOST-5: the villain's boost cards for this activation, one at a time.
 struct TurnBoostCards {
   static constexpr std::uint16_t kind = kind_turn_boost_cards;
   std::uint16_t pc = 0;
   Seat seat = 0;  // whom the activation is aimed at
   std::uint8_t occurrence = 0;
   CardId card = no_card;
-  std::array<std::uint8_t, 2> spare{};
+  std::uint8_t others = 0;  // boost cards of other activations, which come first
+  std::uint8_t spare = 0;
   void step(Play& p);
 };
 
@@ -355,7 +361,9 @@ struct DealDamage {
   std::uint8_t occurrence = 0xff;
   std::int16_t excess = 0;
   std::uint8_t overkill = 0;
-  std::array<std::uint8_t, 7> spare{};
+  std::uint8_t spilled = 0;  // 1: the excess of an attack with overkill, on somebody not attacked
+  std::int16_t asked = 0;    // the amount before anything changed it
+  std::array<std::uint8_t, 4> spare{};
   CardId spill = no_card;  // who takes the excess of an attack with overkill
   void step(Play& p);
   static DealDamage of(CardId target, int amount, CardId source, std::uint16_t ability = 0xffff,
@@ -368,10 +376,23 @@ struct DealDamage {
     d.attack = attack;
     return d;
   }
+  static DealDamage spilling(CardId target, int amount, const DealDamage& from) {
+    DealDamage d = of(target, amount, from.source, from.ability, from.attack);
+    d.spilled = 1;
+    return d;
+  }
 
  private:
   CardId overkill_onto(const Play& p) const;
 };
+
+// Before an attack begins: nobody has been damaged by it.
+inline void forget_damaged(Play& p) {
+  clear_marks(p, damaged_mark(attacks_among(p.t, p.t.occurrences.size()) + 1));
+}
+
+// Discards the villain's boost cards beyond the first so many.
+void discard_boost_cards(Play& p, int others);
 
 // What happens in place of an occurrence that a text replaced. CH-REPLACEMENT-2
 RunAbility replacement_of(Play& p, std::uint8_t occurrence);
@@ -734,6 +755,7 @@ struct DefeatFallen {
   CardId card = no_card;
   Seat seat = 0;
   std::array<std::uint8_t, 3> spare{};
+  CardSet saved;  // whose defeat was replaced in vain falls all the same
   void step(Play& p);
 };
 // A player has drawn cards, all together. CH-DRAW-2

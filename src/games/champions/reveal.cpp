@@ -55,10 +55,8 @@ void Reveal::step(Play& p) {
   if (p.anyone_answers(event::reveal)) {
     CALL(1, Window{.occurrence = occurrence, .point = Point::before});
   }
-  if (p.occurrence(occurrence).stopped()) {  // CH-CANCEL-4
-    p.log({.line = line::cancelled,
-           .known_to = knows(p, card),
-           .definition = p.card(card).definition});
+  if (p.occurrence(occurrence).stopped()) {
+    if (p.occurrence(occurrence).replacement != no_node) CALL(17, replacement_of(p, occurrence));
     if (p.t.zones[p.card(card).zone].kind == zone::revealed) to_discard(p, card);
   } else if (card_type == type::minion) {
     seat = still_playing(p, seat);
@@ -117,7 +115,11 @@ void Reveal::step(Play& p) {
     spare[0] = surges(p) ? 1 : 0;
     if (p.t.zones[p.card(card).zone].kind == zone::revealed) to_discard(p, card);
   }
-  if (surges(p)) spare[0] = 1;
+  // CH-GAP-32: surge is an effect of the card, but not one of its "When Revealed" effects.
+  if (surges(p) && (!p.occurrence(occurrence).stopped() ||
+                    (p.occurrence(occurrence).marks & mark::effects_cancelled) != 0)) {
+    spare[0] = 1;
+  }
   p.close();
   if (hit_points_changed(p)) CALL(16, DefeatFallen{});
   if (at(p.t, value::peril) == seat) at(p.t, value::peril) = -1;

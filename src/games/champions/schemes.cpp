@@ -141,6 +141,8 @@ void EnemyScheme::step(Play& p) {
          .known_to = knows(p, enemy),
          .definition = p.card(enemy).definition});
   at(p.t, value::scheme_less) = 0;
+  boosts = static_cast<std::uint8_t>(boost_cards(p));
+  icons = at(p.t, value::boost_icons);
   occurrence = p.open({.event = event::scheme,
                        .to = seat,
                        .marks = mark::by_enemy,
@@ -150,6 +152,7 @@ void EnemyScheme::step(Play& p) {
     CALL(1, Window{.occurrence = occurrence, .point = Point::before});
     if (p.occurrence(occurrence).stopped()) {
       if (p.occurrence(occurrence).replacement != no_node) CALL(2, replacement_of(p, occurrence));
+      discard_boost_cards(p, boosts);
       p.close();
       p.came_to(0, false);
       p.finish();
@@ -157,8 +160,8 @@ void EnemyScheme::step(Play& p) {
     }
   }
   if (villain) {
-    give_boost_card(p);                                               // step 1
-    CALL(3, TurnBoostCards{.seat = seat, .occurrence = occurrence});  // step 2
+    give_boost_card(p);                                                                 // step 1
+    CALL(3, TurnBoostCards{.seat = seat, .occurrence = occurrence, .others = boosts});  // step 2
   }
   if (p.card(enemy).is(flag::in_play)) {  // step 3
     CALL(4,
@@ -170,10 +173,11 @@ void EnemyScheme::step(Play& p) {
       CALL(5, Window{.occurrence = occurrence, .point = Point::after});
     }
   }
-  at(p.t, value::boost_icons) = 0;
-  p.came_to(p.occurrence(occurrence).amount);
+  at(p.t, value::boost_icons) = icons;
+  placed = p.occurrence(occurrence).amount;
   p.close();
   if (hit_points_changed(p)) CALL(7, DefeatFallen{});
+  p.came_to(placed);
   STEPS_END;
 }
 

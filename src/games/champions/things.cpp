@@ -14,6 +14,7 @@ using phrases::cards;
 using phrases::chosen_card;
 using phrases::chosen_seat;
 using phrases::condition;
+using phrases::itself;
 using phrases::number;
 using phrases::who;
 
@@ -74,13 +75,21 @@ void attacker(Play& p, const Scope& s, const Node&, CardList& out) {
   const CardId c = answered(p, s).source;
   if (c != no_card && p.card(c).is(flag::in_play)) out.push_back(c);
 }
+// Whether this card was defeated by the attack that hit it last. CH-GAP-86
+bool fell(const Occurrence& o, CardId c) {
+  return o.event == event::attack && o.subject == c && (o.marks & mark::fell) != 0;
+}
 void victim(Play& p, const Scope& s, const Node&, CardList& out) {
-  const CardId c = answered(p, s).subject;
-  if (c != no_card && p.card(c).is(flag::in_play)) out.push_back(c);
+  const Occurrence& o = answered(p, s);
+  const CardId c = o.subject;
+  if (c != no_card && p.card(c).is(flag::in_play) && !fell(o, c)) out.push_back(c);
 }
 void same_enemy(Play& p, const Scope& s, const Node&, CardList& out) {
+  if (s.slots[0] < 0) return;
   const auto c = static_cast<CardId>(s.slots[0]);
-  if (s.slots[0] >= 0 && p.card(c).is(flag::in_play)) out.push_back(c);
+  const std::uint8_t attack = attack_of(p, s);
+  if (attack != 0xff && fell(p.occurrence(attack), c)) return;
+  if (p.card(c).is(flag::in_play)) out.push_back(c);
 }
 
 void offer_enemy(Play& p, const Scope& s, const Node&) {
@@ -220,13 +229,22 @@ void strongest_minion_without(Play& p, const Scope& s, const Node& n, CardList& 
   });
 }
 
-void damaged_by_attack(Play& p, const Scope&, const Node&, CardList& out) {
-  list_where(p, out, [&](CardId c) { return (p.card(c).mark & card_mark::damaged) != 0; });
+// "That attack" is the one that a text answers, the one at whose end it waited, or else the one
+// that it made, which is over.
+bool damaged_by_that_attack(const Play& p, const Scope& s, CardId c) {
+  const std::size_t all = p.t.occurrences.size();
+  const bool answers = s.occurrence != 0xff && p.t.occurrences[s.occurrence].event == event::attack;
+  const int depth = answers                ? attacks_among(p.t, s.occurrence + 1U)
+                    : s.occurrence == 0xff ? attacks_among(p.t, all)
+                                           : attacks_among(p.t, all) + 1;
+  return (p.card(c).mark & damaged_mark(depth)) != 0;
 }
-void friends_damaged_by_attack(Play& p, const Scope&, const Node&, CardList& out) {
-  list_where(p, out, [&](CardId c) {
-    return (p.card(c).mark & card_mark::damaged) != 0 && is_friendly(p, c);
-  });
+void damaged_by_attack(Play& p, const Scope& s, const Node&, CardList& out) {
+  list_where(p, out, [&](CardId c) { return damaged_by_that_attack(p, s, c); });
+}
+void friends_damaged_by_attack(Play& p, const Scope& s, const Node&, CardList& out) {
+  list_where(p, out,
+             [&](CardId c) { return damaged_by_that_attack(p, s, c) && is_friendly(p, c); });
 }
 
 // CH-QUALIFIERS-1
@@ -355,7 +373,7 @@ bool undefended(Play& p, const Scope& s, const Node&) {  // CH-ENEMY-ATTACK-13
          (answered(p, s).marks & mark::defended) == 0;
 }
 bool damaged_you(Play& p, const Scope& s, const Node&) {
-  return (p.card(identity_of(p.t, s.you)).mark & card_mark::damaged) != 0;
+  return damaged_by_that_attack(p, s, identity_of(p.t, s.you));
 }
 
 }  // namespace
@@ -373,7 +391,7 @@ std::vector<Phrase> words_for_things() {
       who("the chosen player", chosen_player),
       chosen_seat("a player of your choice", offer_players),
 
-      cards("this", this_card),
+      itself(cards("this", this_card)),
       cards("your identity", your_identity),
       cards("your hero", your_hero),
       cards("your alter-ego", your_alter_ego),
@@ -450,8 +468,8 @@ std::vector<Phrase> words_for_things() {
       condition("you are in alter-ego form", in_alter_ego_form),
       condition("you have the <word> trait", you_have_trait),
       condition("<name> is in play", is_in_play),
-      condition("this is in play", this_in_play),
-      condition("there is a counter on this", has_a_counter),
+      itself(condition("this is in play", this_in_play)),
+      itself(condition("there is a counter on this", has_a_counter)),
       condition("a <word> minion is in play", trait_in_play),
       condition("no minion is in play", no_minion_in_play),
       condition("there is a side scheme in play", side_scheme_in_play),

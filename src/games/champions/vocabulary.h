@@ -24,6 +24,9 @@ std::vector<Phrase> words_for_rules();    // constant rules
 // Every player still in the game, for a phrase that asks for one.
 void offer_players(Play& p, const Scope& s, const Node& n);
 
+// The attack that the ability at work is; 0xff when it is none.
+std::uint8_t attack_of(const Play& p, const Scope& s);
+
 // Known to the rules of playing cards.
 void play_under_any_control(Play&, Scope&, const Node&);
 void attach_to(Play&, Scope&, const Node&);

@@ -183,24 +183,10 @@ CardId top_encounter_card(Play& p) {
 
 namespace {
 
-bool speaks_of_this(const Play& p, const Node& n) {
-  if (p.game.phrases[n.phrase].pattern == "this") return true;
-  const auto parts = p.library.children(n);
-  return std::any_of(parts.begin(), parts.end(),
-                     [&](const Node& part) { return speaks_of_this(p, part); });
-}
-
-// Should it come back, it is a new card: no effect lasts for it or waits for it. LR-LASTING-3
-void forget_effects(Play& p, CardId c) {
-  p.unfreeze(c);
-  const bool was_in_play = p.card(c).is(flag::in_play);
-  for (std::size_t i = p.t.lasting.size(); i-- > 0;) {
-    Lasting& l = p.t.lasting[i];
-    if (l.stat != 0xff) continue;
-    if (l.slots[chosen_card_slot] == c) l.slots[chosen_card_slot] = -1;
-    if (was_in_play && l.source == c && speaks_of_this(p, p.library.node(l.node))) {
-      p.t.lasting.erase(i);
-    }
+// Should it come back, it is a new card, and no effect waits for the one chosen. LR-LASTING-3
+void forget_choice(Play& p, CardId c) {
+  for (Lasting& l : p.t.lasting) {
+    if (l.stat == 0xff && l.slots[chosen_card_slot] == c) l.slots[chosen_card_slot] = -1;
   }
 }
 
@@ -217,8 +203,7 @@ void strip(Play& p, CardId c) {
     p.become(c, p.definition(c).back);
     card.side = 0;
   }
-  p.forget_uses(c);  // LR-GAP-55
-  forget_effects(p, c);
+  forget_choice(p, c);
 }
 
 }  // namespace

@@ -601,7 +601,7 @@ std::string card_words(const Rules&, const Table& t, CardId c) {
   return guard ? "Orc Guard" : "";
 }
 
-std::string preface(const Game&, const Definition& d) {
+std::string preface(const Library&, const Definition& d) {
   std::string text;
   const auto say = [&](std::string_view words) {
     text += (text.empty() ? "" : " ") + std::string(words);

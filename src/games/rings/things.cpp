@@ -513,7 +513,7 @@ std::vector<Phrase> words_for_things() {
       chosen_seat("a player of your choice", offer_players),
       chosen_seat("the player with the highest threat", offer_highest_threat),
 
-      cards("this", this_card),
+      phrases::itself(cards("this", this_card)),
       cards("<name>", named),
       cards("the attached hero", character_with_this),
       cards("the attached character", character_with_this),

@@ -460,7 +460,7 @@ std::string option_note(const Rules& rules, const Table& t, const Ask& a, const 
   return damage < 0 ? std::string() : fmt::format("{} damage", damage);
 }
 
-std::string preface(const Game&, const Definition& d) {
+std::string preface(const Library&, const Definition& d) {
   std::string text;
   const auto say = [&](std::string_view words) {
     text += (text.empty() ? "" : " ") + std::string(words);
