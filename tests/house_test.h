@@ -144,9 +144,17 @@ class HouseTest : public ::testing::Test {
   }
   House::File export_file(const std::string& id, const std::string& keys, std::string_view form,
                           std::optional<std::size_t> at) {
+    return file_given(
+        [&](const House::FileAnswer& answer) { house_->export_table(id, keys, form, at, answer); });
+  }
+  House::File report_file(const std::string& id, const json::object& wanted) {
+    return file_given(
+        [&](const House::FileAnswer& answer) { house_->report_table(id, wanted, answer); });
+  }
+  House::File file_given(const std::function<void(const House::FileAnswer&)>& ask) {
     House::File made;
     std::optional<ApiError> refused;
-    house_->export_table(id, keys, form, at, [&](const House::File* file, const ApiError* wrong) {
+    ask([&](const House::File* file, const ApiError* wrong) {
       if (file != nullptr) made = *file;
       if (wrong != nullptr) refused = *wrong;
     });

@@ -144,7 +144,9 @@ TEST_P(Catalogue, TheWordsOfAGameStandAtTheIndicesThatViewsUse) {
   EXPECT_EQ(names("stats", ""), own(rules.game.stats, &Stat::name));
   EXPECT_EQ(names("deeds", "key"), own(rules.game.deeds, &Deed::key));
   EXPECT_EQ(names("prompts", "text"), own(rules.game.prompts, &Prompt::text));
-  EXPECT_EQ(names("logLines", "key"), own(rules.game.log_lines, &LogLine::key));
+  auto lines = own(rules.game.log_lines, &LogLine::key);
+  for (const LogLine& line : kernel_log_lines()) lines.emplace_back(line.key);
+  EXPECT_EQ(names("logLines", "key"), lines);
   EXPECT_EQ(names("types", ""), own(rules.game.card_types, &CardType::name));
   EXPECT_EQ(names("states", "name"), own(rules.game.card_states, &CardState::name));
   EXPECT_EQ(game.at("counters").as_array().size(), rules.game.counters.size());

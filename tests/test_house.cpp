@@ -619,6 +619,66 @@ TEST_F(HouseTest, WhileOthersPlayNobodyLooksIntoTheFuture) {
   EXPECT_NO_THROW(export_file(table.id, table.keys[0] + "," + table.keys[1], "json", {}));
 }
 
+TEST_F(HouseTest, AReportOfOneWhoPlaysAloneIsWholeAndOpensAtItsMoment) {
+  const Opened table = open(solo);
+  TestGuest katya;
+  join(katya, table, {table.keys[0]});
+  for (int i = 0; i < 6; ++i) answer(katya);
+  const House::File file = report_file(
+      table.id,
+      json::object{{"keys", json::array{table.keys[0]}}, {"remark", " Two\nlines. "}, {"at", 4}});
+  EXPECT_THAT(file.name, ::testing::EndsWith("-wrong-4.yaml"));
+  EXPECT_THAT(file.data, HasSubstr("\nseed: 7\n"));
+  EXPECT_THAT(file.data, HasSubstr("  remark: \"Two\\nlines.\"\n"));
+  const Opened again = open(json::serialize(json::object{{"file", file.data}}));
+  TestGuest later;
+  join(later, again, {again.keys[0]});
+  EXPECT_EQ(later.last("view").at("n").to_number<int>(), 4);
+  EXPECT_EQ(later.last("table").at("title").as_string(), "Two lines.");
+  EXPECT_THAT(open_error(R"({"file":"scenario: x\ngame: chess\nplayers: 2\n"})"),
+              HasSubstr("bad-file: This file cannot be opened: file:2:"));
+}
+
+TEST_F(HouseTest, AReportWhileOthersPlayHasNothingHiddenUntilTheGameIsOver) {
+  const Opened table = open(duel);
+  TestGuest katya;
+  TestGuest maxim;
+  join(katya, table, {table.keys[0]});
+  join(maxim, table, {table.keys[1]});
+  const auto report = [&](json::array keys) {
+    return report_file(table.id, json::object{{"keys", std::move(keys)}, {"remark", "Hm"}}).data;
+  };
+  const std::string hers = report({table.keys[0]});
+  EXPECT_THAT(hers, HasSubstr("seen by: [\"Katya\"]"));
+  EXPECT_THAT(hers, ::testing::Not(HasSubstr("seed")));
+  EXPECT_THAT(hers, ::testing::Not(HasSubstr("\nplay:")));
+  EXPECT_THAT(report({}), HasSubstr("seen by: [\"spectator\"]"));
+  EXPECT_THAT(report({table.keys[0], table.keys[1]}), HasSubstr("\nseed: 7\n"));
+
+  const std::string body = json::serialize(json::object{{"file", hers}});
+  EXPECT_THAT(open_error(body), HasSubstr("not-over: While others play"));
+  while (!house_->table_info(table.id, "").at("over").as_bool()) {
+    TestGuest& asked = katya.question().is_object() ? katya : maxim;
+    ASSERT_TRUE(asked.question().is_object());
+    answer(asked);
+  }
+  const Opened again = open(body);
+  TestGuest later;
+  join(later, again, {again.keys[0]});
+  EXPECT_EQ(later.last("view").at("n").to_number<int>(), 0);
+}
+
+TEST_F(HouseTest, AReportOfAPrivateTableNeedsAnInvitation) {
+  const Opened table = open(R"({"game":"brawl","players":2,"seats":["person","quick"],"seed":7,
+    "private":true})");
+  const auto report = [&](json::array keys, const std::string& remark) {
+    report_file(table.id, json::object{{"keys", std::move(keys)}, {"remark", remark}});
+  };
+  EXPECT_THROW(report({}, "Hm"), ApiError);
+  EXPECT_THROW(report({table.keys[0]}, std::string(5000, 'x')), ApiError);
+  EXPECT_NO_THROW(report({table.keys[0]}, "Hm"));
+}
+
 TEST_F(HouseTest, NonsenseIsRefusedAndChangesNothing) {
   const Opened table = open(duel);
   TestGuest katya;

@@ -557,6 +557,54 @@ std::uint8_t slot_of_question(const Play& p, const Node& sentence, int index) {
 
 }  // namespace
 
+namespace {
+
+// What was chosen is not to be seen on the table: the log keeps it.
+void log_branch(Play& p, const Scope& s, const Node& block, bool branch) {
+  if (!p.logging() || s.source == no_card) return;
+  const Option& o = p.answer();
+  const bool goes = o.kind != OptionKind::pass;
+  const Node& said = branch && goes ? p.library.children(block)[o.value] : block;
+  p.log({.line = branch ? kernel_line::branch
+                 : goes ? kernel_line::agrees
+                        : kernel_line::declines,
+         .by = p.answerer(),
+         .known_to = who_sees(p.rules, p.t, s.source),
+         .definition = p.card(s.source).definition,
+         .node = p.library.id_of(said)});
+}
+
+void log_target(Play& p, const Scope& s) {
+  if (!p.logging() || s.source == no_card || !p.had_a_choice()) return;
+  const Option& o = p.answer();
+  LogEntry e{.by = p.answerer(), .known_to = everyone};
+  if (who_sees(p.rules, p.t, s.source) == everyone) e.other = p.card(s.source).definition;
+  switch (o.kind) {
+    case OptionKind::card:
+      e.line = kernel_line::card;
+      e.known_to = who_sees(p.rules, p.t, o.card);
+      e.definition = p.card(o.card).definition;
+      break;
+    case OptionKind::name:
+      e.line = kernel_line::card;
+      e.definition = o.value;
+      break;
+    case OptionKind::seat:
+      e.line = kernel_line::seat;
+      e.to = static_cast<Seat>(o.value);
+      break;
+    case OptionKind::number:
+      e.line = kernel_line::number;
+      e.number = static_cast<std::int16_t>(o.value);
+      break;
+    default:
+      return;
+  }
+  p.log(e);
+}
+
+}  // namespace
+
 void RunAbility::step(Play& p) {
   enum : std::uint16_t { going = 0, target_asked = 1, branch_asked = 2, may_asked = 3 };
   const std::uint32_t top = p.t.stack.top();
@@ -571,6 +619,7 @@ void RunAbility::step(Play& p) {
       const Node& choice = sentences[c.at - 1U];
       const Node& block = p.library.children(choice).back();
       const bool go = p.answer().kind != OptionKind::pass;
+      log_branch(p, scope, block, pc == branch_asked);
       if (pc == branch_asked && go) {
         enter_statement(p, p.library.children(block)[p.answer().value]);
       } else if (go) {
@@ -586,6 +635,7 @@ void RunAbility::step(Play& p) {
     const Node& sentence = sentences[c.at];
     if (pc == target_asked) {
       scope.slots[slot_of_question(p, sentence, asked)] = as_slot(p.answer());
+      log_target(p, scope);
       ++asked;
       pc = going;
     }

@@ -9,7 +9,7 @@
 #include "cli/deck_option.h"
 #include "cli/keyboard.h"
 #include "rules/setup.h"
-#include "store/save_file.h"
+#include "scenario/opening.h"
 #include "terminal/hosting.h"
 #include "terminal/keyboard_game.h"
 #include "terminal/welcome.h"
@@ -94,10 +94,10 @@ void run(PlayOptions options) {
                             [plain = options.plain] { return style_of_stdout(plain); });
   terminal::KeyboardGame game(console, shelf, data_dir());
   if (!options.load.empty()) {
-    Record record = load_file(options.load);
-    const Game& saved = game_called(record.game);
-    auto seats = wanted_seats(saved, record.setup.players, options.humans, options.seats);
-    game.load(std::move(record), std::move(seats));
+    OpenedGame opened = open_game(shelf, std::filesystem::path(options.load));
+    const Game& saved = game_called(opened.record.game);
+    auto seats = wanted_seats(saved, opened.record.setup.players, options.humans, options.seats);
+    game.load(std::move(opened), std::move(seats));
     game.run();
     return;
   }
@@ -146,7 +146,9 @@ void add_play_command(CLI::App& app) {
   CLI::Option* seed =
       play->add_option("--seed", options->seed, "Deals the same cards again [from the clock]")
           ->option_text("S");
-  play->add_option("--load", options->load, "Go on with a saved game")->option_text("FILE");
+  play->add_option("--load", options->load,
+                   "Go on with a saved game, or from the moment of a report or exported scenario")
+      ->option_text("FILE");
   play->add_flag("--plain", options->plain, "Plain lines, without colours and frames");
   play->footer(
       "Example: muster play brawl --names Katya --option set=both\n"

@@ -8,7 +8,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "scenario/export.h"
-#include "store/save_file.h"
+#include "scenario/opening.h"
 #include "store/session.h"
 #include "terminal/question.h"
 #include "terminal/screen.h"
@@ -133,7 +133,7 @@ void write_scenario(const std::string& file, const std::string& text) {
 
 void run(const ReplayOptions& options) {
   RulesShelf shelf(data_dir());
-  const Record record = load_file(options.file);
+  const Record record = open_game(shelf, std::filesystem::path(options.file)).record;
   const Rules& rules = rules_of(shelf, record, options.file);
   const std::size_t all = record.choices.size();
   if (options.step_given && options.step > all) {

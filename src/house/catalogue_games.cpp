@@ -117,7 +117,9 @@ json::object game_json(const Rules& rules) {
   object["prompts"] = list(game.prompts, [](const Prompt& prompt) -> json::value {
     return {{"key", prompt.key}, {"text", prompt.text}, {"rule", prompt.rule}};
   });
-  object["logLines"] = list(game.log_lines, [](const LogLine& line) -> json::value {
+  std::vector<LogLine> lines(game.log_lines.begin(), game.log_lines.end());
+  lines.insert(lines.end(), kernel_log_lines().begin(), kernel_log_lines().end());
+  object["logLines"] = list(lines, [](const LogLine& line) -> json::value {
     return {{"key", line.key}, {"rule", line.rule}};
   });
   object["types"] = list(game.card_types, [](const CardType& type) { return word(type.name); });

@@ -13,6 +13,7 @@
 #include "house/live_table.h"
 #include "house/loop.h"
 #include "house/wire.h"
+#include "scenario/opening.h"
 #include "store/house_store.h"
 
 namespace muster {
@@ -85,6 +86,9 @@ class House {
   // Why nothing can be written down now; empty while all is well.
   const std::string& disk_trouble() const { return disk_trouble_; }
 
+  // "That is wrong.": whole for those who may export the game, else what their seats may see.
+  void report_table(std::string_view id, const boost::json::object& wanted, FileAnswer answer);
+
   const HouseCounts& counts() const { return counts_; }
   std::size_t tables_in_memory() const { return tables_.size(); }
   std::size_t guests() const { return guests_; }
@@ -119,6 +123,7 @@ class House {
     Seating seating;
   };
   NewTable prepare(const boost::json::object& wanted);
+  OpenedGame game_in(const std::string& text, std::string_view keys);
   void open(Record record, Seating seating, Answer answer);
   void give_away(LiveTable& t, const std::string& how,
                  std::function<void(const ApiError* wrong)> then);

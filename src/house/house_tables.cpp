@@ -9,6 +9,8 @@
 #include "house/keys.h"
 #include "house/lengths.h"
 #include "scenario/export.h"
+#include "scenario/opening.h"
+#include "scenario/report.h"
 #include "util/base64.h"
 #include "util/tidy_text.h"
 
@@ -19,6 +21,7 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::size_t longest_file = 1 << 20;
+constexpr std::size_t longest_scenario = 1 << 18;  // reading it takes longer
 constexpr std::size_t most_public_tables = 200;
 
 [[noreturn]] void bad(const std::string& sentence) { throw ApiError(400, "bad-request", sentence); }
@@ -124,32 +127,76 @@ Seating seating_of(const json::object& o, const Rules& rules, int players,
   return seating;
 }
 
-bool over_or_alone(const LiveTable& t, std::string_view keys) {
+// What somebody with these keys may do with a table.
+struct Rights {
   SeatSet seats;
+  bool invited = false;   // may see the table at all
+  bool know_all = false;  // the game is over, or nobody else plays it
+};
+
+Rights rights_of(const LiveTable& t, std::string_view keys) {
+  Rights r;
   bool captain = false;
   while (!keys.empty()) {
     const std::size_t comma = std::min(keys.find(','), keys.size());
     const std::string_view key = keys.substr(0, comma);
-    if (const Seat s = t.seating.seat_of(key); s != no_seat) seats.add(s);
+    if (const Seat s = t.seating.seat_of(key); s != no_seat) r.seats.add(s);
     captain = captain || same_key(t.seating.captain_key, key) || same_key(t.seating.watch_key, key);
     keys.remove_prefix(std::min(comma + 1, keys.size()));
   }
-  const bool invited = !seats.empty() || captain || !t.seating.is_private;
+  r.invited = !r.seats.empty() || captain || !t.seating.is_private;
   // Whoever takes an open seat later plays with the one who has looked into the decks.
   const bool open = std::any_of(t.seating.seats.begin(), t.seating.seats.end(),
                                 [](const SeatNotes& s) { return s.kind == open_seat; });
-  const bool alone = (!seats.empty() || captain) && (t.people() - seats).empty() && !open;
-  return (t.over && invited) || alone;
+  const bool alone = (!r.seats.empty() || captain) && (t.people() - r.seats).empty() && !open;
+  r.know_all = (t.over && r.invited) || alone;
+  return r;
+}
+
+void check_plays(const LiveTable& t) {
+  if (t.rules == nullptr) throw ApiError(409, "other-version", t.problem);
 }
 
 void check_may_know_all(const LiveTable& t, std::string_view keys) {
-  if (t.rules == nullptr) throw ApiError(409, "other-version", t.problem);
-  if (!over_or_alone(t, keys)) {
+  check_plays(t);
+  if (!rights_of(t, keys).know_all) {
     throw ApiError(
         403, "not-over",
         "While others play or a seat is open, only a finished game can be exported or forked: what "
         "lies in the decks would be known.");
   }
+}
+
+std::string keys_in(const json::object& wanted) {
+  std::string keys;
+  if (const json::array* list = list_of(wanted, "keys", max_seats + 1); list != nullptr) {
+    for (const json::value& key : *list) {
+      if (key.is_string()) keys += json::value_to<std::string>(key) + ",";
+    }
+  }
+  return keys;
+}
+
+// After how many answers; nothing: after all.
+std::optional<std::size_t> moment_in(const json::object& wanted) {
+  const json::value* v = wanted.if_contains("at");
+  if (v == nullptr || v->is_null()) return {};
+  if (!v->is_int64() || v->get_int64() < 0) bad("\"at\" should be a number of answers.");
+  return static_cast<std::size_t>(v->get_int64());
+}
+
+// Its lines stay lines.
+std::string remark_in(const json::object& wanted) {
+  const std::string said = text_of(wanted, "remark", longest_remark);
+  std::string remark;
+  for (std::size_t from = 0; from < said.size();) {
+    const std::size_t end = std::min(said.find('\n', from), said.size());
+    const std::string line =
+        tidy_text(std::string_view(said).substr(from, end - from), said.size());
+    if (!line.empty()) remark += remark.empty() ? line : "\n" + line;
+    from = end + 1;
+  }
+  return remark;
 }
 
 Record first_answers(const LiveTable& t, std::optional<std::size_t> at, Table& scratch) {
@@ -175,16 +222,33 @@ void check_seat_kind(const Rules& rules, std::string_view kind) {
 
 // ---- opening ------------------------------------------------------------------------------------
 
+// A saved game, or a scenario that plays one; of a sealed report the house has the game itself.
+OpenedGame House::game_in(const std::string& text, std::string_view keys) {
+  try {
+    if (!is_scenario(text))
+      return {load_record(text.starts_with('{') ? text : base64_decoded(text)), {}};
+    if (text.size() > longest_scenario) throw SaveError("this scenario is too long");
+    if (const auto sealed = sealed_report(text)) {
+      LiveTable& t = table(sealed->table);
+      check_may_know_all(t, keys);
+      return {first_answers(t, sealed->answers, *now_), {}};
+    }
+    return open_game(shelf_, text, "file");
+  } catch (const ApiError&) {
+    throw;
+  } catch (const std::runtime_error& e) {
+    throw ApiError(400, "bad-file", fmt::format("This file cannot be opened: {}.", e.what()));
+  }
+}
+
 House::NewTable House::prepare(const json::object& wanted) {
   const bool from_file = wanted.contains("file");
   Record record;
+  std::string remark;
   if (from_file) {
-    const std::string text = text_of(wanted, "file", longest_file);
-    try {
-      record = load_record(text.starts_with('{') ? text : base64_decoded(text));
-    } catch (const std::runtime_error& e) {
-      throw ApiError(400, "bad-file", fmt::format("This file cannot be opened: {}.", e.what()));
-    }
+    OpenedGame opened = game_in(text_of(wanted, "file", longest_file), keys_in(wanted));
+    record = std::move(opened.record);
+    remark = std::move(opened.remark);
   } else {
     record.game = text_of(wanted, "game", longest_name);
   }
@@ -223,6 +287,7 @@ House::NewTable House::prepare(const json::object& wanted) {
   const bool chosen =
       seed != nullptr && !seed->is_null() && !(seed->is_string() && seed->get_string().empty());
   seating.known = from_file ? "file" : chosen ? "seed" : "";
+  if (seating.title.empty()) seating.title = tidy_text(remark, longest_title);
   return {std::move(record), std::move(seating)};
 }
 
@@ -235,19 +300,9 @@ void House::open_table(const json::object& wanted, Answer answer) {
 
 void House::fork_table(std::string_view id, const json::object& wanted, Answer answer) {
   LiveTable& t = table(id);
-  std::string keys;
-  if (const json::array* list = list_of(wanted, "keys", max_seats + 1); list != nullptr) {
-    for (const json::value& key : *list) {
-      if (key.is_string()) keys += json::value_to<std::string>(key) + ",";
-    }
-  }
-  check_may_know_all(t, keys);
-  std::optional<std::size_t> at;
-  if (const json::value* v = wanted.if_contains("at"); v != nullptr && !v->is_null()) {
-    if (!v->is_int64() || v->get_int64() < 0) bad("\"at\" should be a number of answers.");
-    at = static_cast<std::size_t>(v->get_int64());
-  }
-  Record record = without_failing(t.number, [&] { return first_answers(t, at, *now_); });
+  check_may_know_all(t, keys_in(wanted));
+  Record record =
+      without_failing(t.number, [&] { return first_answers(t, moment_in(wanted), *now_); });
   Seating seating = t.seating;
   // What was other people's is open now: they get their links from the one who forks.
   seating.title =
@@ -399,6 +454,33 @@ void House::export_table(std::string_view id, std::string_view keys, std::string
     }
     bad("\"form\" should be json, binary or scenario.");
   });
+  give_away(t, "export", [file, answer = std::move(answer)](const ApiError* wrong) {
+    answer(wrong == nullptr ? file.get() : nullptr, wrong);
+  });
+}
+
+void House::report_table(std::string_view id, const json::object& wanted, FileAnswer answer) {
+  LiveTable& t = table(id);
+  check_plays(t);
+  const Rights rights = rights_of(t, keys_in(wanted));
+  if (!rights.invited)
+    throw ApiError(403, "private", "This table is private: only those with a link see it.");
+  const auto file = without_failing(t.number, [&] {
+    const Record record = first_answers(t, moment_in(wanted), *now_);
+    return std::make_shared<const File>(File{
+        fmt::format("{}-{}-wrong-{}.yaml", record.game, table_id(t.number), record.choices.size()),
+        "application/yaml",
+        report_scenario(record, *t.rules,
+                        {.remark = remark_in(wanted),
+                         .by = rights.seats,
+                         .whole = rights.know_all,
+                         .table = table_id(t.number)})});
+  });
+  if (!rights.know_all) {
+    answer(file.get(), nullptr);
+    return;
+  }
+  // The whole game is in it, like in an export.
   give_away(t, "export", [file, answer = std::move(answer)](const ApiError* wrong) {
     answer(wrong == nullptr ? file.get() : nullptr, wrong);
   });

@@ -183,9 +183,9 @@ void write_line(JsonWriter& to, const Moment& now, const Perspective& who, const
   const bool knows = e.known_to == everyone || e.known_to.has(reader);
   to.begin_object();
   to.member("x", std::string_view(log_text(now.rules, now.names, e, reader)));
-  to.member("k", now.rules.game.log_lines[e.line].key);
-  if (const std::string_view rule = now.rules.game.log_lines[e.line].rule; !rule.empty())
-    to.member("r", rule);
+  to.member("k", log_line(now.rules.game, e.line).key);
+  if (const std::string rule = log_rule(now.rules, e); !rule.empty())
+    to.member("r", std::string_view(rule));
   if ((knows && e.definition != 0xffff) || e.other != 0xffff) {
     to.key("d").begin_array();
     if (knows && e.definition != 0xffff) to.value(int{e.definition});

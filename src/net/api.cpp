@@ -49,6 +49,13 @@ std::optional<std::size_t> moment_of(const HttpRequest& request) {
   return number;
 }
 
+HttpReply file_reply(const House::File& file) {
+  HttpReply reply = json_reply(file.data);
+  reply.type = file.type;
+  reply.file = file.name;
+  return reply;
+}
+
 HttpReply wrong_reply(const ApiError& e) { return error_reply(e.status, e.code, e.what()); }
 
 }  // namespace
@@ -76,18 +83,17 @@ void Api::answer(const HttpRequest& request, Reply reply) {
 bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
   const auto parts = parts_of(request.path);
   const bool get = request.method == "GET" || request.method == "HEAD";
+  const auto file_told = [reply](const House::File* file, const ApiError* wrong) {
+    reply(wrong != nullptr ? wrong_reply(*wrong) : file_reply(*file));
+  };
   if (get && parts.size() == 3 && parts[0] == "tables" && parts[2] == "export") {
     house_.export_table(parts[1], request.key, request.parameter("form"), moment_of(request),
-                        [reply](const House::File* file, const ApiError* wrong) {
-                          if (wrong != nullptr) {
-                            reply(wrong_reply(*wrong));
-                            return;
-                          }
-                          HttpReply made = json_reply(file->data);
-                          made.type = file->type;
-                          made.file = file->name;
-                          reply(std::move(made));
-                        });
+                        file_told);
+    return true;
+  }
+  if (request.method == "POST" && parts.size() == 3 && parts[0] == "tables" &&
+      parts[2] == "report") {
+    house_.report_table(parts[1], body_of(request), file_told);
     return true;
   }
   const bool ends = parts.size() == 4 && parts[0] == "host" && parts[1] == "tables" &&

@@ -16,6 +16,7 @@
 namespace muster {
 
 class Play;
+struct Game;
 class SeatView;
 struct Rules;
 struct StatQuery;
@@ -68,7 +69,12 @@ struct EventWords {
 // A line of the log: "{by} reveals {card}." with the fields of LogEntry as holes.
 struct LogLine {
   std::string_view key, text, rule;
+  bool begins = false;  // with it a turn begins, or a round where a game has no turns
 };
+
+// The lines of kernel_line, in their order, and the line an entry of the log belongs to.
+std::span<const LogLine> kernel_log_lines();
+const LogLine& log_line(const Game& game, std::uint8_t line);
 
 // Something a player may do that is no card's text: "attack with {card}".
 struct Deed {
@@ -301,6 +307,8 @@ struct Game {
   std::string_view (*other_side)(Seat) = nullptr;
   // What the log calls a card that nobody may know.
   std::string_view nameless = "a card";
+  // What the log calls whoever does something where it is no seat.
+  std::string_view no_player = "nobody";
   // A card's name where players call it otherwise; empty: by its name.
   std::string (*card_words)(const Rules&, const Table&, CardId) = nullptr;
 

@@ -102,6 +102,16 @@ bool can_see(const Rules& rules, const Table& t, Seat s, CardId c) {
   return false;
 }
 
+SeatSet who_sees(const Rules& rules, const Table& t, CardId c) {
+  if (can_see(rules, t, no_seat, c)) return everyone;
+  SeatSet seats;
+  for (int i = 0; i < t.players(); ++i) {
+    const auto s = static_cast<Seat>(i);
+    if (can_see(rules, t, s, c)) seats.add(s);
+  }
+  return seats;
+}
+
 void Play::count_text(CardId c, int by) {
   const Definition& d = definition(c);
   if (d.events == 0 && d.stats == 0) return;
@@ -274,6 +284,7 @@ void Play::take_answers() {
     const Ask& a = t.asks[i];
     answers_[i] = t.options[static_cast<std::size_t>(a.first) + a.answer];
     answerers_[i] = a.seat;
+    had_a_choice_[i] = a.count > 1;
   }
   t.asks.clear();
   t.options.clear();

@@ -129,6 +129,8 @@ class Play {
   // The answer to the i-th question, right after the procedure resumes.
   const Option& answer(std::size_t i = 0) const { return answers_[i]; }
   Seat answerer(std::size_t i = 0) const { return answerers_[i]; }
+  // Whether there was anything else to answer.
+  bool had_a_choice(std::size_t i = 0) const { return had_a_choice_[i]; }
   std::size_t answer_count() const { return answer_count_; }
   void take_answers();  // engine only
 
@@ -216,10 +218,13 @@ class Play {
   const CardBits* settled_ = nullptr;
   std::array<Option, max_seats> answers_;
   std::array<Seat, max_seats> answerers_;
+  std::array<bool, max_seats> had_a_choice_;
   std::size_t answer_count_ = 0;
 };
 
 // May this seat (no_seat: a spectator) see the face of this card?
 bool can_see(const Rules& rules, const Table& t, Seat s, CardId c);
+// Who may, for LogEntry::known_to.
+SeatSet who_sees(const Rules& rules, const Table& t, CardId c);
 
 }  // namespace muster

@@ -161,12 +161,22 @@ bool offered_already(const Play& p, const Window::Answer& a) {
 
 }  // namespace
 
+void log_use(Play& p, CardId c, std::uint16_t ability, Seat by) {
+  if (!p.logging()) return;
+  p.log({.line = by == no_seat ? kernel_line::effect : kernel_line::uses,
+         .by = by,
+         .known_to = who_sees(p.rules, p.t, c),
+         .definition = p.card(c).definition,
+         .ability = ability});
+}
+
 void Window::use(Play& p, const Answer& a, Seat by) {
   const Ability& ability = p.library.abilities[a.ability];
   if (answers == max_answers) throw CapacityError("too many answers to one occurrence");
   given[answers++] = a;
   if (p.game.use != nullptr) return p.game.use(p, a.card, a.ability, occurrence, by);
   p.note_use(a.card, ability);
+  log_use(p, a.card, a.ability, by);
   if (p.game.on_use != nullptr) p.game.on_use(p, a.card, ability);
   p.call(RunAbility::of(p.library, scope_of(p, a.card, a.ability, occurrence), ability.block));
 }
@@ -256,6 +266,7 @@ void EndPeriod::run(Play& p, std::size_t waiting) {
   s.you = l.controller;
   s.ability = l.ability;
   std::copy(l.slots.begin(), l.slots.end(), s.slots.begin());
+  log_use(p, l.source, l.ability, no_seat);
   p.call(RunAbility::of(p.library, s, l.node));
 }
 

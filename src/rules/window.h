@@ -48,6 +48,9 @@ struct Window {
 // window would pass unnoticed: looking first is quicker than opening it.
 bool window_opens(Play& p, std::uint8_t occurrence, Point point);
 
+// The log: a player uses an ability of this card, or (no_seat) it works because it must.
+void log_use(Play& p, CardId c, std::uint16_t ability, Seat by);
+
 // A period ends: limits and lasting effects of it expire, then effects that waited for it run.
 struct EndPeriod {
   static constexpr std::uint16_t kind = 2;

@@ -5,49 +5,11 @@
 #include <algorithm>
 
 #include "scenario/scenario.h"
+#include "scenario/writing.h"
 
 namespace muster {
 
 namespace {
-
-// Double quotes hold anything a player may be called.
-std::string in_quotes(std::string_view text) {
-  std::string out = "\"";
-  for (const char c : text) {
-    if (c == '"' || c == '\\') out += '\\';
-    if (static_cast<unsigned char>(c) < ' ' || c == '\x7f') {
-      out += fmt::format("\\x{:02x}", static_cast<unsigned char>(c));
-    } else {
-      out += c;
-    }
-  }
-  return out + "\"";
-}
-
-std::string list_of(const std::vector<std::string>& words) {
-  std::vector<std::string> items;
-  items.reserve(words.size());
-  for (const std::string& w : words) items.push_back(in_quotes(w));
-  return fmt::format("[{}]", fmt::join(items, ", "));
-}
-
-// The players' names if a scenario can use them: it finds seats by name, and a few words mean
-// something else there. Otherwise letters, as scenarios without names have them.
-Names names_for(const Record& record) {
-  const Names own{record.setup.names};
-  Names names;
-  Names letters;
-  bool usable = true;
-  for (int s = 0; s < record.setup.players; ++s) {
-    const std::string name = own.of(static_cast<Seat>(s));
-    usable = usable && name != "expect" && name != "maybe" && name != "nobody" &&
-             name != "spectator" &&
-             std::find(names.players.begin(), names.players.end(), name) == names.players.end();
-    names.players.push_back(name);
-    letters.players.emplace_back(1, static_cast<char>('A' + s));
-  }
-  return usable ? names : letters;
-}
 
 // The shortest way to say this option that a scenario understands as this option.
 std::string answer_words(const Stage& stage, const Ask& a, int option) {
@@ -68,12 +30,13 @@ std::string expected_values(const Stage& stage) {
   const Game& game = stage.rules.game;
   std::string out;
   for (std::size_t i = 0; i < game.values.size(); ++i) {
+    if (game.values[i].name == "ending") continue;  // as an expectation: what is said at the end
     const int value = stage.table.values[i];
     if (game.values[i].kind == ValueKind::number && value != 0) {
       out += fmt::format("  {}: {}\n", game.values[i].name, value);
     } else if (game.values[i].kind == ValueKind::seat && value >= 0) {
       out += fmt::format("  {}: {}\n", game.values[i].name,
-                         in_quotes(stage.names.of(static_cast<Seat>(value))));
+                         yaml_text(stage.names.of(static_cast<Seat>(value))));
     }
   }
   return out;
@@ -92,7 +55,7 @@ std::string expected_seat(const Stage& stage, Seat s) {
       parts.push_back(fmt::format("{}: {{count: {}}}", game.zones[z.kind].name, z.count));
     }
   }
-  return fmt::format("    {}: {{{}}}\n", in_quotes(stage.names.of(s)), fmt::join(parts, ", "));
+  return fmt::format("    {}: {{{}}}\n", yaml_text(stage.names.of(s)), fmt::join(parts, ", "));
 }
 
 std::string expectations(const Stage& stage) {
@@ -100,13 +63,13 @@ std::string expectations(const Stage& stage) {
   out += fmt::format("  over: {}\n", stage.table.over());
   if (stage.table.over()) {
     out += fmt::format("  winner: {}\n",
-                       list_of(seat_names(stage, SeatSet(stage.table.facts.winners))));
+                       quoted_list(seat_names(stage, SeatSet(stage.table.facts.winners))));
   }
   SeatSet asked;
   for (const Ask& a : stage.table.asks) {
     if (!a.answered()) asked.add(a.seat);
   }
-  out += fmt::format("  asked: {}\n", list_of(seat_names(stage, asked)));
+  out += fmt::format("  asked: {}\n", quoted_list(seat_names(stage, asked)));
   out += "  seats:\n";
   for (int s = 0; s < stage.table.players(); ++s) out += expected_seat(stage, static_cast<Seat>(s));
   return out;
@@ -116,17 +79,24 @@ std::string expectations(const Stage& stage) {
 
 std::string export_scenario(const Record& record, const Rules& rules, std::size_t steps) {
   steps = std::min(steps, record.choices.size());
+  return export_scenario(
+      record, rules, steps,
+      {.title = fmt::format("{} with seed {} after {} answers", record.game, record.seed, steps),
+       .more = {}});
+}
+
+std::string export_scenario(const Record& record, const Rules& rules, std::size_t steps,
+                            const ExportHead& head) {
+  steps = std::min(steps, record.choices.size());
   Stage stage{rules, names_for(record), record.setup, {}, {}};
   replay(record, rules, stage.table, nullptr, 0);
-  std::string out = fmt::format(
-      "scenario: {}\ngame: {}\n",
-      in_quotes(fmt::format("{} with seed {} after {} answers", record.game, record.seed, steps)),
-      record.game);
-  out += fmt::format("names: {}\n", list_of(stage.names.players));
+  std::string out =
+      fmt::format("scenario: {}\ngame: {}\n{}", yaml_text(head.title), record.game, head.more);
+  out += fmt::format("names: {}\n", quoted_list(stage.names.players));
   if (!record.setup.options.empty()) {
     out += "options:\n";
     for (const auto& [key, value] : record.setup.options)
-      out += fmt::format("  {}: {}\n", in_quotes(key), in_quotes(value));
+      out += fmt::format("  {}: {}\n", yaml_text(key), yaml_text(value));
   }
   out += fmt::format("seed: {}\n", record.seed);
   if (steps > 0) out += "play:\n";
@@ -135,8 +105,8 @@ std::string export_scenario(const Record& record, const Rules& rules, std::size_
     const Ask* a = question_for(stage.table, c.seat);
     if (a == nullptr || c.option >= a->count)
       throw SaveError("an answer of this game answers nothing");
-    out += fmt::format("  - {}: {}\n", in_quotes(stage.names.of(c.seat)),
-                       in_quotes(answer_words(stage, *a, c.option)));
+    out += fmt::format("  - {}: {}\n", yaml_text(stage.names.of(c.seat)),
+                       yaml_text(answer_words(stage, *a, c.option)));
     choose(rules, stage.table, c.seat, c.option);
   }
   return out + expectations(stage);

@@ -372,6 +372,8 @@ std::vector<Foretold> read_random(const Stage& stage, const YamlNode& list) {
   return result;
 }
 
+}  // namespace
+
 // Seeds have 64 bits, more than other numbers in a scenario.
 std::uint64_t read_seed(const YamlNode& at) {
   const std::string digits = at.text();
@@ -382,6 +384,8 @@ std::uint64_t read_seed(const YamlNode& at) {
   }
   return seed;
 }
+
+namespace {
 
 // Whose identity it is: the first card of the list, with or without others attached to it.
 std::string identity_named(const Stage& stage, const YamlNode& list) {

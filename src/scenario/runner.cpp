@@ -112,6 +112,8 @@ void seat_players(Stage& stage, const ScenarioDocument& scenario) {
   stage.setup.names = stage.names.players;
 }
 
+}  // namespace
+
 Stage set_stage(RulesShelf& shelf, const ScenarioDocument& scenario) {
   check_scenario_keys(scenario.own());
   const Game& game = game_of(scenario);
@@ -133,6 +135,8 @@ Stage set_stage(RulesShelf& shelf, const ScenarioDocument& scenario) {
   }
   return stage;
 }
+
+namespace {
 
 // Plays the script; returns the failures of the first step that has any.
 std::vector<std::string> play_script(Stage& stage, const YamlNode& script, int& checks,
@@ -203,6 +207,11 @@ ScenarioResult run_one(RulesShelf& shelf, const ScenarioDocument& scenario, Tell
   ScenarioResult result;
   const YamlNode& own = scenario.own();
   result.title = own["scenario"].text();
+  if (own.has("sealed")) {
+    own["sealed"].fail(
+        "this report has only what one player may see, so it cannot be run: when the game is over, "
+        "the house of its table opens it");
+  }
   Stage stage = set_stage(shelf, scenario);
   if (own.has("refused")) {
     check_refusal(stage, own["refused"], result);

@@ -68,7 +68,10 @@ bool is_shared_part(const YamlNode& document);
 // Throws FileError for a key that no scenario has.
 void check_scenario_keys(const YamlNode& scenario);
 
-// position.cpp: lays out what `position:` describes.
+// runner.cpp: the game, its players and options; nothing is laid out yet.
+Stage set_stage(RulesShelf& shelf, const ScenarioDocument& scenario);
+// position.cpp: lays out what `position:` describes, or a new game.
+std::uint64_t read_seed(const YamlNode& at);
 void set_position(Stage& stage, const YamlNode& scenario);
 // check.cpp: compares `expect:` with the table; returns what does not hold.
 std::vector<std::string> check_expectations(Stage& stage, const YamlNode& expect, int& checks);

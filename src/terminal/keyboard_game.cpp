@@ -5,10 +5,13 @@
 #include <algorithm>
 
 #include "cards/interpreter.h"
+#include "scenario/report.h"
 #include "store/save_file.h"
 #include "terminal/question.h"
 #include "terminal/screen.h"
 #include "terminal/story.h"
+#include "util/file.h"
+#include "util/tidy_text.h"
 #include "util/word_list.h"
 
 namespace muster::terminal {
@@ -29,7 +32,9 @@ const Lines help_text = {
     "  log          the whole story so far, with the rule behind each line",
     "  view         draw the table again",
     "  save [FILE]  keep the game;  FILE.json is readable by people",
-    "  load [FILE]  go on with a saved game",
+    "  load [FILE]  go on with a saved game, or with a report that something is wrong",
+    "  wrong        that is wrong: writes this moment, the turn so far and what you say",
+    "               about it into a scenario file that can be sent and opened",
     "  quit         leave",
 };
 
@@ -74,6 +79,12 @@ void KeyboardGame::load(Record record, std::vector<std::string> seats) {
   }
   sit_down(std::move(session), std::move(seats), usual ? usually_together(*game) : together_);
   introduce();
+}
+
+void KeyboardGame::load(OpenedGame opened, std::vector<std::string> seats) {
+  const std::string remark = std::move(opened.remark);
+  load(std::move(opened.record), std::move(seats));
+  if (!remark.empty()) notice_.insert(notice_.begin(), fmt::format("Reported: {}", remark));
 }
 
 void KeyboardGame::sit_down(std::unique_ptr<Session> session, std::vector<std::string> seats,
@@ -327,6 +338,9 @@ bool KeyboardGame::obey(const Typed& typed, Seat s) {
       return false;
     case Word::load:
       return load_another(typed.rest);
+    case Word::wrong:
+      report(typed.rest, s);
+      return false;
     case Word::log:
       console_.say(story_lines(*session_, s, 0, style, true, seats_of_person(s)));
       return false;
@@ -491,6 +505,35 @@ void KeyboardGame::save(std::string file) {
   }
 }
 
+// Around one keyboard nothing is kept from those who play: all of the game goes in.
+void KeyboardGame::report(std::string remark, Seat s) {
+  if (remark.empty()) {
+    const std::optional<std::string> line =
+        console_.ask("What is wrong, and what should happen? (one line)");
+    if (!line) return;
+    remark = *line;
+  }
+  const Record& record = session_->record();
+  const std::string name =
+      fmt::format("{}-{}-wrong-{}", record.game, record.seed, record.choices.size());
+  std::string file = name + ".yaml";
+  for (int n = 2; std::filesystem::exists(file); ++n) file = fmt::format("{}-{}.yaml", name, n);
+  try {
+    replace_file(file, report_scenario(record, session_->rules(),
+                                       {.remark = tidy_text(remark, longest_remark),
+                                        .by = seats_of_person(s),
+                                        .whole = true,
+                                        .table = {}}));
+    console_.say(wrapped(
+        fmt::format("Written to {}. Send it to whoever mends it; `muster play --load {}` goes to "
+                    "this moment, `muster scenario {}` runs it.",
+                    file, file, file),
+        console_.style().width));
+  } catch (const std::runtime_error& e) {
+    console_.say(fmt::format("Not written: {}.", e.what()));
+  }
+}
+
 void KeyboardGame::keep() {
   if (kept_.empty()) return;
   save_file(kept_, session_->record(), session_->rules());
@@ -505,7 +548,7 @@ bool KeyboardGame::load_another(std::string file) {
   if (file.empty()) file = usual_file();
   if (unsaved() && !console_.confirm("Answers of this game are not saved. Leave it?")) return false;
   try {
-    load(load_file(file), seats_);
+    load(open_game(shelf_, std::filesystem::path(file)), seats_);
     notice_.insert(notice_.begin(), fmt::format("Loaded {}.", file));
     return true;
   } catch (const std::exception& e) {

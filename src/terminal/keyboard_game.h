@@ -5,6 +5,7 @@
 
 #include "bots/bot.h"
 #include "games/games.h"
+#include "scenario/opening.h"
 #include "store/session.h"
 #include "terminal/console.h"
 #include "terminal/lookup.h"
@@ -24,6 +25,8 @@ class KeyboardGame {
   // means the usual: a person and bots.
   void start(const NewGame& wanted);
   void load(Record record, std::vector<std::string> seats);
+  // A game out of a file of any form; who reported something there is heard first.
+  void load(OpenedGame opened, std::vector<std::string> seats);
 
   // From now on the game is kept in this file, after every answer of a person and at the end: it
   // is one of a series, so another one cannot take its place at this table.
@@ -68,6 +71,7 @@ class KeyboardGame {
   bool undo(Seat s);
   void explain(Seat s, const std::string& id);
   void save(std::string file);
+  void report(std::string remark, Seat s);
   void keep();
   bool load_another(std::string file);
   bool unsaved() const;

@@ -15,6 +15,7 @@ enum class Word {
   save,
   load,
   log,
+  wrong,  // report this moment
   view,
   skip,
   unskip,

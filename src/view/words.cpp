@@ -11,7 +11,7 @@
 namespace muster {
 
 std::string Names::of(Seat s) const {
-  if (s == no_seat) return "The battlefield";
+  if (s == no_seat) return "nobody";
   return s < players.size() && !players[s].empty() ? players[s] : fmt::format("Player {}", s + 1);
 }
 
@@ -53,6 +53,15 @@ std::string with_what(std::string_view text, std::string_view what) {
   const std::size_t word = open + what_hole.size();
   if (what.empty()) what = text.substr(word, close - word);
   return fmt::format("{}{}{}", text.substr(0, open), what, text.substr(close + 1));
+}
+
+std::vector<std::string> seat_names(const Names& names, SeatSet seats) {
+  std::vector<std::string> all;
+  for (int i = 0; i < max_seats; ++i) {
+    const auto s = static_cast<Seat>(i);
+    if (seats.has(s)) all.push_back(names.of(s));
+  }
+  return all;
 }
 
 std::string sentence(std::string words) {
@@ -210,10 +219,23 @@ std::string option_note(const Rules& rules, const Table& t, const Ask& a, const 
 }
 
 std::string log_text(const Rules& rules, const Names& names, const LogEntry& e, Seat reader) {
-  std::string text(rules.game.log_lines[e.line].text);
+  std::string text(log_line(rules.game, e.line).text);
   const bool knows = e.known_to == everyone || reader == all_seeing || e.known_to.has(reader);
-  text = replace_all(std::move(text), "{by}", names.of(e.by));
-  text = replace_all(std::move(text), "{to}", names.of(e.to));
+  const auto fill_seat = [&](std::string_view hole, Seat s) {
+    if (text.find(hole) == std::string::npos) return;
+    std::string name(s == no_seat                       ? rules.game.no_player
+                     : rules.game.other_side == nullptr ? ""
+                                                        : rules.game.other_side(s));
+    if (name.empty())
+      name = names.of(s);
+    else if (text.starts_with(hole))
+      name[0] = static_cast<char>(std::toupper(name[0]));
+    text = replace_all(std::move(text), hole, name);
+  };
+  fill_seat("{by}", e.by);
+  fill_seat("{to}", e.to);
+  if (text.find("{together}") != std::string::npos)
+    text = replace_all(std::move(text), "{together}", list_of(seat_names(names, e.together), ""));
   if (e.definition != 0xffff) {
     const Definition& d = rules.library.definitions[e.definition];
     const bool secret = e.known_to.empty() && reader != all_seeing;
@@ -224,6 +246,11 @@ std::string log_text(const Rules& rules, const Names& names, const LogEntry& e, 
   text = replace_all(std::move(text), "{other}",
                      e.other != 0xffff ? rules.library.definitions[e.other].name
                                        : std::string(rules.game.nameless));
+  if (e.node != no_node) {
+    text = replace_all(
+        std::move(text), "{text}",
+        knows ? phrase_text(rules.game, rules.library, rules.library.node(e.node)) : "a secret");
+  }
   if (e.ability != 0xffff) {
     text = replace_all(std::move(text), "{ability}", rules.library.abilities[e.ability].name);
   }
@@ -236,17 +263,15 @@ std::string log_text(const Rules& rules, const Names& names, const LogEntry& e, 
 }
 
 std::string log_rule(const Rules& rules, const LogEntry& e) {
-  return std::string(rules.game.log_lines[e.line].rule);
+  const std::string_view rule = log_line(rules.game, e.line).rule;
+  if (!rule.empty() || e.ability == 0xffff) return std::string(rule);
+  const auto& own = rules.library.abilities[e.ability].rules;
+  return own.empty() ? std::string() : std::string(own.front());
 }
 
 std::string ending_text(const Rules& rules, const Table& t, const Names& names) {
-  std::vector<std::string> players;
-  std::vector<std::string> winners;
-  for (int i = 0; i < t.players(); ++i) {
-    const auto s = static_cast<Seat>(i);
-    players.push_back(names.of(s));
-    if (SeatSet(t.facts.winners).has(s)) winners.push_back(names.of(s));
-  }
+  const std::vector<std::string> players = seat_names(names, SeatSet::first(t.players()));
+  const std::vector<std::string> winners = seat_names(names, SeatSet(t.facts.winners));
   if (rules.game.ending != nullptr) return rules.game.ending(rules, t, players);
   return fmt::format("{} {} the game.", list_of(winners, "Nobody"),
                      winners.size() > 1 ? "win" : "wins");

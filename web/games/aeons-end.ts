@@ -266,7 +266,7 @@ export const aeonsEnd: Layout = {
     open: { icon: "opened" },
     "gain charge": { icon: "charge" },
   },
-  sources: ["casts", "plays", "uses", "power resolves", "persists", "nemesis draws", "strike"],
+  sources: ["casts", "plays", "uses", "effect", "power resolves", "persists", "nemesis draws", "strike"],
   filters: [
     {
       word: "aeons-end.filter.fights",
@@ -302,6 +302,12 @@ export const aeonsEnd: Layout = {
     {
       word: "aeons-end.filter.cards",
       kinds: [
+        "branch",
+        "agrees",
+        "declines",
+        "chooses",
+        "chooses player",
+        "chooses number",
         "plays",
         "aether",
         "gains",
@@ -315,8 +321,15 @@ export const aeonsEnd: Layout = {
         "destroys",
         "draws",
         "returns",
+        "to hand",
+        "on deck",
         "reveals",
+        "looks",
+        "uses",
+        "effect",
         "corruption",
+        "corruption in hand",
+        "corruption goes",
         "corruption resolved",
       ],
     },

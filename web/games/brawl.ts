@@ -122,13 +122,14 @@ export const brawl: Layout = {
   ],
   subtitles: [],
   deeds: {},
-  sources: ["performs", "uses", "trap"],
+  sources: ["performs", "uses", "effect", "trap"],
   filters: [
     {
       word: "brawl.filter.fights",
       kinds: [
         "performs",
         "uses",
+        "effect",
         "trap",
         "loses",
         "gains",
@@ -140,12 +141,20 @@ export const brawl: Layout = {
         "redirected",
         "guards",
         "wins battle",
+        "team wins battle",
         "wins game",
+        "team wins game",
       ],
     },
     {
       word: "brawl.filter.cards",
       kinds: [
+        "branch",
+        "agrees",
+        "declines",
+        "chooses",
+        "chooses player",
+        "chooses number",
         "draws",
         "picks",
         "lays",

@@ -143,7 +143,7 @@ export const sentinels: Layout = {
       { option: "villain", is: ["baron-blade"] },
     ],
   },
-  sources: ["plays", "power", "power of", "reaction"],
+  sources: ["plays", "power", "power of", "reaction", "uses", "effect"],
   filters: [
     {
       word: "sentinels.filter.damage",
@@ -162,6 +162,12 @@ export const sentinels: Layout = {
     {
       word: "sentinels.filter.cards",
       kinds: [
+        "branch",
+        "agrees",
+        "declines",
+        "chooses",
+        "chooses player",
+        "chooses number",
         "plays",
         "cannot play",
         "power",
@@ -177,6 +183,14 @@ export const sentinels: Layout = {
         "reveals",
         "searched",
         "shuffled",
+        "to hand",
+        "back on deck",
+        "into deck",
+        "hidden",
+        "beside",
+        "face down",
+        "uses",
+        "effect",
       ],
     },
   ],

@@ -226,7 +226,7 @@ async function errorOf(response: Response): Promise<HouseError> {
   }
 }
 
-async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+async function answerTo(path: string, init?: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(`/api/v1${path}`, init);
@@ -234,16 +234,20 @@ async function ask<T>(path: string, init?: RequestInit): Promise<T> {
     throw new HouseError("unreachable", "");
   }
   if (!response.ok) throw await errorOf(response);
-  return (await response.json()) as T;
+  return response;
 }
 
-function post<T>(path: string, body: unknown): Promise<T> {
-  return ask<T>(path, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(body),
-  });
+async function ask<T>(path: string, init?: RequestInit): Promise<T> {
+  return (await (await answerTo(path, init)).json()) as T;
 }
+
+const posting = (body: unknown): RequestInit => ({
+  method: "POST",
+  headers: { "Content-Type": "application/json" },
+  body: JSON.stringify(body),
+});
+
+const post = <T>(path: string, body: unknown) => ask<T>(path, posting(body));
 
 // What a game is does not change while the page is open. A failure is not kept.
 const answers = new Map<string, Promise<unknown>>();
@@ -274,7 +278,7 @@ export const writeDeck = (
 ) => post<WrittenDeck>(`/games/${part(game)}/decks/write`, body);
 
 export const getTables = () => ask<TableInfo[]>("/tables");
-export const openTable = (body: NewTable | { file: string }) => post<OpenedTable>("/tables", body);
+export const openTable = (body: NewTable | { file: string; keys?: string[] }) => post<OpenedTable>("/tables", body);
 
 /** Whether a table could be opened like this; the error says why not. */
 export const checkTable = (body: NewTable) => post<object>("/tables/check", body);
@@ -296,14 +300,14 @@ export async function exportTable(
 ): Promise<Blob> {
   const query = new URLSearchParams({ form });
   if (at !== undefined) query.set("at", String(at));
-  let response: Response;
-  try {
-    response = await fetch(`/api/v1/tables/${part(id)}/export?${query}`, {
-      headers: { "Muster-Key": keys.join(",") },
-    });
-  } catch {
-    throw new HouseError("unreachable", "");
-  }
-  if (!response.ok) throw await errorOf(response);
-  return response.blob();
+  const headers = { "Muster-Key": keys.join(",") };
+  return (await answerTo(`/tables/${part(id)}/export?${query}`, { headers })).blob();
+}
+
+/** "That is wrong": a moment of a table with a remark, as a scenario file. */
+export async function reportTable(
+  id: string,
+  body: { keys: string[]; remark: string; at?: number },
+): Promise<Blob> {
+  return (await answerTo(`/tables/${part(id)}/report`, posting(body))).blob();
 }

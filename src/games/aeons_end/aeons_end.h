@@ -289,9 +289,13 @@ enum : std::uint8_t {
   draws,
   deck_turned,
   returns,
+  to_hand,
+  on_deck,
   reveals,
+  looks,
   reveals_turn_card,
   turn_card_moved,
+  turn_card_placed,
   turn_deck_ordered,
   turn_card_shuffled,
   shuffles_deck,
@@ -312,6 +316,8 @@ enum : std::uint8_t {
   husks_leave,
   devours,
   corruption,
+  corruption_in_hand,
+  corruption_goes,
   corruption_resolved,
   nemesis_draws,
   nemesis_deck_empty,
@@ -443,6 +449,8 @@ void log_card(Play& p, std::uint8_t line, Seat by, CardId c, SeatSet known_to = 
 int draw(Play& p, Seat s, int n);            // AE-DRAW-4..6, AE-GAP-21: how many
 void to_discard(Play& p, Seat s, CardId c);  // on top of this player's pile
 void discard_from_hand(Play& p, Seat s, CardId c);
+// A line of the log: what somebody does with a card, and who may know which.
+void log_card(Play& p, std::uint8_t line, Seat by, CardId c, SeatSet known_to = everyone);
 void discard_spell(Play& p, CardId c);  // a prepped one, to its owner's pile
 // Out of the game. A corruption goes elsewhere: false when the players have to say where.
 bool destroy(Play& p, Seat by, CardId c);

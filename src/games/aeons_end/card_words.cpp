@@ -117,6 +117,7 @@ bool this_is_there(Play& p, const Scope& s, const Node&) {
 }
 void put_this_on_deck(Play& p, Scope& s, const Node&) {
   p.move(s.source, p.zone(zone::deck, s.you), Play::End::first);
+  log_card(p, line::on_deck, s.you, s.source);
 }
 
 // ---- gems ---------------------------------------------------------------------------------------
@@ -139,10 +140,7 @@ void offer_gems_played(Play& p, const Scope& s, const Node&) {
 void take_back(Play& p, Scope& s, const Node& n) {
   if (s.slots[n.slot] < 0) return;
   const auto c = static_cast<CardId>(s.slots[n.slot]);
-  p.log({.line = line::returns,
-         .by = s.you,
-         .known_to = everyone,
-         .definition = p.card(c).definition});
+  log_card(p, line::returns, s.you, c);
   p.move(c, p.zone(zone::hand, s.you));
 }
 

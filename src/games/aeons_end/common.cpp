@@ -104,7 +104,7 @@ void gain_corruption(Play& p, Seat s, bool to_hand) {
   const CardId c = p.t.zones[p.zone(zone::corruption_deck)].first;
   if (c == no_card) return gravehold_suffers(p, p.value(stat::corruption_damage));
   p.card(c).owner = s;
-  p.log({.line = line::corruption, .by = s});
+  p.log({.line = to_hand ? line::corruption_in_hand : line::corruption, .by = s});
   if (to_hand) {
     p.move(c, p.zone(zone::hand, s));
   } else {

@@ -133,6 +133,9 @@ void UseAbility::step(Play& p) {
   if (is_type(p, card, type::mage)) {
     p.log({.line = line::uses, .by = seat, .ability = ability});
     of(p.t, seat, seat_value::spent) = of(p.t, seat, seat_value::charges);  // AE-GAP-62
+  } else {
+    const AbilityKind& ability_kind = p.game.ability_kinds[p.library.abilities[ability].kind];
+    log_use(p, card, ability, ability_kind.triggered && !ability_kind.optional ? no_seat : seat);
   }
   p.note_use(card, p.library.abilities[ability]);
   {
@@ -275,8 +278,10 @@ void GainCard::step(Play& p) {
   at(p.t, value::last_cost) = static_cast<std::int16_t>(cost(p, card));
   if (place == Place::hand) {
     p.move(card, p.zone(zone::hand, seat));
+    log_card(p, line::to_hand, seat, card);
   } else if (place == Place::deck_top) {
     p.move(card, p.zone(zone::deck, seat), Play::End::first);
+    log_card(p, line::on_deck, seat, card);
   } else {
     to_discard(p, seat, card);
   }

@@ -95,6 +95,7 @@ void PlaceCorruption::step(Play& p) {
   ASK(1);
   p.card(card).owner = static_cast<Seat>(p.answer().value);
   to_discard(p, static_cast<Seat>(p.answer().value), card);
+  log_card(p, line::corruption_goes, static_cast<Seat>(p.answer().value), card);
   STEPS_END;
 }
 
@@ -207,7 +208,11 @@ void RevealTop::step(Play& p) {
   p.offer_deed(deed::discard_revealed, card);
   p.offer_deed(deed::keep_revealed, card);
   ASK(1);
-  if (p.answer().value == deed::discard_revealed) discard_from_hand(p, seat, card);
+  if (p.answer().value == deed::discard_revealed) {
+    discard_from_hand(p, seat, card);
+  } else {
+    log_card(p, line::on_deck, seat, card);
+  }
   STEPS_END;
 }
 
@@ -219,6 +224,7 @@ void LookAtTop::step(Play& p) {
     return;
   }
   p.show(card, SeatSet::of(seat));
+  log_card(p, line::looks, seat, card, SeatSet::of(seat));
   p.ask(seat, prompt::look_at_top, card);
   p.offer_deed(deed::keep_seen, card);
   p.offer_deed(deed::destroy_seen, card);
@@ -261,6 +267,7 @@ void OrderTurnDeck::step(Play& p) {
       t.take_out(c);
       t.add_last(c, deck);
       ++placed;
+      log_card(p, line::turn_card_placed, seat, c);
     }
   }
   p.log({.line = line::turn_deck_ordered, .by = seat});

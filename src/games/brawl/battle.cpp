@@ -22,6 +22,15 @@ SeatSet battle_winners(const Table& t) {
 // BR-TEAM-BATTLE-3: a team's wins are counted with its first hero.
 Seat scorer(const Table& t, Seat s) { return side_of(t, s).lowest(); }
 
+// A team wins together: its line stands behind the one for a single hero.
+void log_winner(Play& p, Seat s, std::uint8_t line, std::int16_t wins = 0) {
+  const bool team = at(p.t, value::teams) != 0;
+  p.log({.line = team ? static_cast<std::uint8_t>(line + 1) : line,
+         .by = s,
+         .together = side_of(p.t, s),
+         .number = wins});
+}
+
 void score(Play& p, SeatSet winners) {
   SeatSet counted;
   in_order(p, winners, [&](Seat s) {
@@ -29,17 +38,13 @@ void score(Play& p, SeatSet winners) {
     if (counted.has(card)) return;
     counted.add(card);
     ++of(p.t, card, seat_value::wins);
-    const bool team = at(p.t, value::teams) != 0;
-    p.log({.line = team ? line::team_wins_battle : line::wins_battle,
-           .by = s,
-           .number = of(p.t, card, seat_value::wins)});
+    log_winner(p, s, line::wins_battle, of(p.t, card, seat_value::wins));
   });
 }
 
 // BR-GAME-END-1, BR-TEAM-BATTLE-4: a hero wins with the whole team.
 void win_game(Play& p, Seat winner) {
-  const bool team = at(p.t, value::teams) != 0;
-  p.log({.line = team ? line::team_wins_game : line::wins_game, .by = winner});
+  log_winner(p, winner, line::wins_game);
   p.end_game(side_of(p.t, winner));
 }
 

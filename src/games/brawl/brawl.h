@@ -115,6 +115,7 @@ namespace line {
 enum : std::uint8_t {
   first_player,
   teams,
+  team,
   hero_chosen,
   battle_begins,
   battlefield,
@@ -127,7 +128,6 @@ enum : std::uint8_t {
   lays,
   reveals,
   performs,
-  uses,
   trap_hits,
   loses,
   gains,
@@ -151,11 +151,11 @@ enum : std::uint8_t {
   gets_card,
   series_cleared,
   wins_battle,
-  wins_game,
-  redirected,
-  tie_goes_on,
   team_wins_battle,
-  team_wins_game
+  wins_game,
+  team_wins_game,
+  redirected,
+  tie_goes_on
 };
 }
 

@@ -57,6 +57,7 @@ constexpr std::array prompts = {
 constexpr std::array log_lines = {
     LogLine{"first player", "{by} is the first player.", "BR-SETUP-1"},
     LogLine{"teams", "The players form {number} teams.", "BR-TEAM-3"},
+    LogLine{"team", "{together} are a team.", "BR-TEAM-3"},
     LogLine{"hero", "{by} plays {card}.", "BR-SETUP-5"},
     LogLine{"battle", "Battle {number} begins.", "BR-BATTLE-PREP-1"},
     LogLine{"battlefield", "The battlefield is {card}.", "BR-BATTLE-PREP-7"},
@@ -65,11 +66,10 @@ constexpr std::array log_lines = {
     LogLine{"deck renewed", "The discard pile is shuffled into a new technique deck.", "BR-DRAW-2"},
     LogLine{"picks", "{by} picks {card}.", "BR-BATTLE-PREP-17"},
     LogLine{"left over", "The open cards nobody took are discarded.", "BR-BATTLE-PREP-20"},
-    LogLine{"round", "Round {number}.", "BR-ROUND-1"},
+    LogLine{"round", "Round {number}.", "BR-ROUND-1", true},
     LogLine{"lays", "{by} lays {card}.", "BR-CHOICE-2"},
     LogLine{"reveals", "{by} reveals {card}.", "BR-ACTION-5"},
     LogLine{"performs", "{by} performs {ability}.", "BR-ACTION-3"},
-    LogLine{"uses", "{by} uses the ability of {card}.", "BR-ACTIVE-2"},
     LogLine{"trap", "The trap on {card} strikes {by}.", "BR-TRAP-6"},
     LogLine{"loses", "{by} loses {number} energy.", "BR-DAMAGE-1"},
     LogLine{"gains", "{by} gains {number} energy.", "BR-ENERGY-4"},
@@ -93,13 +93,13 @@ constexpr std::array log_lines = {
     LogLine{"gets", "{by} gets {card}.", "BR-DRAW-3"},
     LogLine{"cleared", "The series are cleared.", "BR-ROUND-CHECK-1"},
     LogLine{"wins battle", "{by} wins the battle ({number:win}).", "BR-BATTLE-WIN-3"},
+    LogLine{"team wins battle", "{together} win the battle ({number:win}).", "BR-TEAM-BATTLE-2"},
     LogLine{"wins game", "{by} wins the game.", "BR-GAME-END-1"},
+    LogLine{"team wins game", "{together} win the game.", "BR-TEAM-BATTLE-4"},
     LogLine{"redirected", "{by} turns the damage back on {to}.", ""},
     LogLine{"tie", "Several third wins at once: the game goes on.", "BR-GAME-END-3"},
-    LogLine{"team wins battle", "{by}'s team wins the battle ({number:win}).", "BR-TEAM-BATTLE-2"},
-    LogLine{"team wins game", "{by}'s team wins the game.", "BR-TEAM-BATTLE-4"},
 };
-static_assert(log_lines.size() == line::team_wins_game + 1);
+static_assert(log_lines.size() == line::tie_goes_on + 1);
 
 constexpr std::array ability_kinds = {
     AbilityKind{.word = "action", .label = ""},
@@ -194,10 +194,6 @@ bool usable(Play& p, CardId c, const Ability& a) {
 void on_use(Play& p, CardId c, const Ability& a) {
   if (a.kind != ability::active) return;
   p.card(c).set(flag::face_down, true);  // BR-ACTIVE-2
-  p.log({.line = line::uses,
-         .by = p.card(c).controller,
-         .known_to = everyone,
-         .definition = p.card(c).definition});
 }
 
 void on_refill(Play& p, ZoneId z) {
@@ -271,6 +267,7 @@ Game make_game() {
   g.on_refill = on_refill;
   g.broken_invariant = broken_invariant;
   g.card_words = card_words;
+  g.no_player = "The battlefield";
   g.shorthands = shorthands();
   g.start_points = start_points();
   g.complete_setup = complete_setup;

@@ -195,6 +195,9 @@ void form_teams(Play& p, const Setup& setup, int teams) {
   take_places(p, teams);
   at(t, value::teams) = static_cast<std::int16_t>(teams);
   p.log({.line = line::teams, .number = static_cast<std::int16_t>(teams)});
+  for (int team = 0; team < teams; ++team)
+    p.log({.line = line::team,
+           .together = side_of(t, t.facts.seat_at[static_cast<std::size_t>(team)])});
 }
 
 // Which tactic card belongs to which technique: the technique's own order (BR-SETUP-9, -10).

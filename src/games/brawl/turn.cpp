@@ -99,6 +99,7 @@ void TakeTurn::step(Play& p) {
       CALL(5, PerformAction::of(seat, card, done));
       p.occurrence(occurrence).amount = 1;
     } else {
+      log_use(p, p.answer().card, p.answer().value, seat);
       p.game.on_use(p, p.answer().card, p.library.abilities[p.answer().value]);
       CALL(6, RunAbility::of(p.library, scope_of(p, hero_of(t, seat), p.answer().value, occurrence),
                              p.library.abilities[p.answer().value].block));
@@ -128,6 +129,7 @@ void TakeTurn::step(Play& p) {
       p.offer_pass();
       ASK(10);
       if (p.answer().kind != OptionKind::pass) {
+        log_use(p, p.answer().card, p.answer().value, seat);
         p.game.on_use(p, p.answer().card, p.library.abilities[p.answer().value]);
         CALL(11,
              RunAbility::of(p.library, scope_of(p, hero_of(t, seat), p.answer().value, occurrence),

@@ -327,6 +327,7 @@ enum : std::uint8_t {
   villain_phase,
   plays,
   uses,
+  forced,
   pays,
   changes_form,
   attacks,
@@ -339,31 +340,52 @@ enum : std::uint8_t {
   nobody_defends,
   takes_damage,
   no_damage,
+  damage_put,
+  prevents_damage,
+  prevents_threat,
   heals,
   tough_lost,
   stunned_lost,
   confused_lost,
-  gets_status,
+  gets_tough,
+  gets_stunned,
+  gets_confused,
   defeated,
   stage,
   eliminated,
   threat_placed,
+  starting_threat,
   threat_removed,
   scheme_stage,
   reveals,
   enters,
+  enters_engaged,
+  engages,
   surge,
   deals,
   draws,
+  takes,
+  returns,
+  shuffled_in,
+  under,
+  nothing_found,
   discards,
+  discards_from_hand,
+  discards_from_deck,
+  discards_encounter,
   deck_renewed,
   encounter_renewed,
+  acceleration,
   cancelled,
   consequential,
   retaliates,
   first_player,
   overkill,
   attaches,
+  exhausts,
+  readies,
+  counters,
+  controls,
   removed,
   nemesis,
   drone,
@@ -508,19 +530,22 @@ void each_character_of(const Play& p, Seat s, F f) {
 
 // ---- deeds shared by procedures and phrases -----------------------------------------------------
 
-int draw(Play& p, Seat s, int n);                   // CH-DRAW-1, CH-EMPTY-PLAYER-DECK-3: how many
-int discard_from_deck(Play& p, Seat s, int n);      // CH-EMPTY-PLAYER-DECK-4
-void check_deck(Play& p, Seat s);                   // CH-EMPTY-PLAYER-DECK-1
-void check_decks(Play& p);                          // of everybody
-void check_encounter_deck(Play& p);                 // CH-EMPTY-ENCOUNTER-DECK-1
-CardId take_encounter_card(Play& p);                // the top card, in the revealed zone
-void deal_encounter_card(Play& p, Seat s);          // CH-DEAL-2
-void give_boost_card(Play& p);                      // CH-BOOST-1
-int boost_cards(const Play& p);                     // how many the villain has
-void discard_from_play(Play& p, CardId c);          // with all that is attached to it
-void to_discard(Play& p, CardId c);                 // to its owner's pile
-void discard_from_hand(Play& p, Seat s, CardId c);  // marked as discarded "this way"
-void remove_from_game(Play& p, CardId c);           // CH-REMOVED-1
+int draw(Play& p, Seat s, int n);               // CH-DRAW-1, CH-EMPTY-PLAYER-DECK-3: how many
+int discard_from_deck(Play& p, Seat s, int n);  // CH-EMPTY-PLAYER-DECK-4
+void check_deck(Play& p, Seat s);               // CH-EMPTY-PLAYER-DECK-1
+void check_decks(Play& p);                      // of everybody
+void check_encounter_deck(Play& p);             // CH-EMPTY-ENCOUNTER-DECK-1
+CardId take_encounter_card(Play& p);            // the top card, in the revealed zone
+void deal_encounter_card(Play& p, Seat s);      // CH-DEAL-2
+void give_boost_card(Play& p);                  // CH-BOOST-1
+int boost_cards(const Play& p);                 // how many the villain has
+void discard_from_play(Play& p, CardId c);      // with all that is attached to it
+void to_discard(Play& p, CardId c);             // to its owner's pile
+void to_discard_unsaid(Play& p, CardId c);      // the same, where the log has said it
+void discard_from_hand(Play& p, CardId c);      // marked as discarded "this way"
+// A line of the log about a card, as those may read it who may know the card.
+void log_card(Play& p, std::uint8_t line, CardId c, Seat by = no_seat, int number = 0);
+void remove_from_game(Play& p, CardId c);  // CH-REMOVED-1
 void exhaust(Play& p, CardId c);
 void ready_card(Play& p, CardId c);
 bool give_status(Play& p, CardId c, int status);  // false: it has it already

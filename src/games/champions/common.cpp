@@ -28,6 +28,14 @@ DefinitionId shown(const Play& p, CardId c) {
 
 SeatSet knows(const Play& p, CardId c) { return is_drone(p, c) ? SeatSet() : everyone; }
 
+void log_card(Play& p, std::uint8_t line, CardId c, Seat by, int number) {
+  p.log({.line = line,
+         .by = by,
+         .known_to = knows(p, c),
+         .definition = p.card(c).definition,
+         .number = static_cast<std::int16_t>(number)});
+}
+
 bool is_character(const Play& p, CardId c) {  // CH-CHARACTER-1
   if (is_enemy(p, c)) return true;
   const std::uint8_t t = p.definition(c).type;
@@ -48,6 +56,7 @@ void place_starting_threat(Play& p, CardId scheme) {
   p.card(scheme).counters[counter::threat] =
       static_cast<std::int16_t>(printed(p, scheme, attribute::threat) +
                                 printed(p, scheme, attribute::threat_each) * p.t.players());
+  log_card(p, line::starting_threat, scheme, no_seat, p.card(scheme).counters[counter::threat]);
 }
 
 bool crisis(const Play& p) {
@@ -164,6 +173,7 @@ void check_encounter_deck(Play& p) {
   // CH-GAP-38: with an empty pile the token comes at once, the new deck when there are cards again.
   if (at(p.t, value::deck_out) == 0) {
     ++p.card(main_scheme(p.t)).counters[counter::acceleration];  // CH-ACCEL-TOKEN-2
+    log_card(p, line::acceleration, main_scheme(p.t));
     at(p.t, value::deck_out) = 1;
   }
   if (p.t.zones[pile].count == 0) return;
@@ -221,7 +231,32 @@ void discard_attached(Play& p, CardId host) {
 
 }  // namespace
 
+namespace {
+
+// Where a card was says what became of it. Cards that have been revealed or played go to the
+// discard pile in the course of things.
+void log_discard(Play& p, CardId c) {
+  const Zone& from = p.t.zones[p.card(c).zone];
+  LogEntry e{.line = line::discards, .known_to = everyone, .definition = p.card(c).definition};
+  if (from.kind == zone::hand || from.kind == zone::deck) {
+    e.line = from.kind == zone::hand ? line::discards_from_hand : line::discards_from_deck;
+    e.by = from.owner;
+  } else if (from.kind == zone::encounter_deck) {
+    e.line = line::discards_encounter;
+  } else if (!p.card(c).is(flag::in_play) && p.card(c).host == no_card) {
+    return;
+  }
+  p.log(e);
+}
+
+}  // namespace
+
 void to_discard(Play& p, CardId c) {
+  log_discard(p, c);
+  to_discard_unsaid(p, c);
+}
+
+void to_discard_unsaid(Play& p, CardId c) {
   const Seat owner = p.card(c).owner;
   constexpr std::uint64_t limits = std::uint64_t{1} << stat::hit_points | std::uint64_t{1}
                                                                               << stat::ally_limit;
@@ -234,26 +269,24 @@ void to_discard(Play& p, CardId c) {
   if (owner == no_seat) p.card(c).controller = no_seat;
 }
 
-void discard_from_hand(Play& p, Seat s, CardId c) {
-  p.log({.line = line::discards,
-         .by = s,
-         .known_to = knows(p, c),
-         .definition = p.card(c).definition});
+void discard_from_hand(Play& p, CardId c) {
   to_discard(p, c);
   p.card(c).mark |= card_mark::discarded;
 }
 
 void discard_from_play(Play& p, CardId c) {
   discard_attached(p, c);
+  const bool revealed = p.t.zones[p.card(c).zone].kind == zone::revealed;
   to_discard(p, c);
-  p.log({.line = line::discards, .known_to = everyone, .definition = p.card(c).definition});
+  if (revealed)
+    p.log({.line = line::discards, .known_to = everyone, .definition = p.card(c).definition});
 }
 
 void remove_from_game(Play& p, CardId c) {
   discard_attached(p, c);
   strip(p, c);
   p.move(c, p.zone(zone::removed));
-  p.log({.line = line::removed, .known_to = knows(p, c), .definition = p.card(c).definition});
+  log_card(p, line::removed, c);
 }
 
 // ---- small deeds --------------------------------------------------------------------------------
@@ -265,10 +298,11 @@ bool give_status(Play& p, CardId c, int s) {
   std::int16_t& now = p.card(c).counters[counter::status];
   if ((now & s) != 0) return false;  // CH-STATUS-2
   now = static_cast<std::int16_t>(now | s);
-  p.log({.line = line::gets_status,
-         .known_to = knows(p, c),
-         .definition = p.card(c).definition,
-         .number = static_cast<std::int16_t>(s)});
+  log_card(p,
+           s == status::tough     ? line::gets_tough
+           : s == status::stunned ? line::gets_stunned
+                                  : line::gets_confused,
+           c);
   return true;
 }
 
@@ -278,19 +312,14 @@ void take_status(Play& p, CardId c, int s) {
   const std::uint8_t which = s == status::tough     ? line::tough_lost
                              : s == status::stunned ? line::stunned_lost
                                                     : line::confused_lost;
-  p.log({.line = which, .known_to = knows(p, c), .definition = p.card(c).definition});
+  log_card(p, which, c);
 }
 
 int heal(Play& p, CardId c, int n) {
   std::int16_t& damage = p.card(c).counters[counter::damage];
   const int healed = std::min<int>(std::max(n, 0), damage);
   damage = static_cast<std::int16_t>(damage - healed);
-  if (healed != 0) {
-    p.log({.line = line::heals,
-           .known_to = knows(p, c),
-           .definition = p.card(c).definition,
-           .number = static_cast<std::int16_t>(healed)});
-  }
+  if (healed != 0) log_card(p, line::heals, c, no_seat, healed);
   return healed;
 }
 
@@ -306,6 +335,7 @@ void change_control(Play& p, CardId c, Seat to) {
   each_attached(p, c, [&](CardId a) {
     if (p.card(a).controller != no_seat) p.card(a).controller = to;
   });
+  log_card(p, line::controls, c, to);
 }
 
 void clear_marks(Play& p, std::uint8_t m) {

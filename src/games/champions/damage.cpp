@@ -279,16 +279,12 @@ void Eliminate::step(Play& p) {
     next = still_playing(p, seat);
     if (first_player(t) == seat) at(t, value::first_player) = next;  // CH-FIRST-PLAYER-3
     // CH-ELIMINATION-2, -3
-    const auto empty = [&](std::uint8_t z) {
-      while (t.zones[p.zone(z, seat)].first != no_card) {
-        discard_from_play(p, t.zones[p.zone(z, seat)].first);
-      }
-    };
-    empty(zone::play_area);
-    empty(zone::hand);
-    empty(zone::playing);
-    empty(zone::dealt);
-    empty(zone::deck);
+    while (t.zones[p.zone(zone::play_area, seat)].first != no_card)
+      discard_from_play(p, t.zones[p.zone(zone::play_area, seat)].first);
+    for (const std::uint8_t z : {zone::hand, zone::playing, zone::dealt, zone::deck}) {
+      while (t.zones[p.zone(z, seat)].first != no_card)
+        to_discard_unsaid(p, t.zones[p.zone(z, seat)].first);
+    }
     // Cards this player controls elsewhere: on enemies, on other players' cards.
     for (std::size_t i = 0; i < t.cards.size(); ++i) {
       const auto c = static_cast<CardId>(i);
@@ -310,6 +306,7 @@ void Eliminate::step(Play& p) {
       p.move(minion, p.zone(zone::engaged, next));
       p.card(minion).mark = before.mark;
       if (before.is(flag::face_down)) p.set_face_down(minion, true);
+      log_card(p, line::engages, minion, next);
     }
     CALL(1, Engage::of(minion, next));
   }

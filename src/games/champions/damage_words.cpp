@@ -119,13 +119,21 @@ bool can_move_damage(Play& p, const Scope& s, const Node& n) {
   return any_card(p, s, n, 2, [&](CardId c) { return can_move_to(p, s, from[0], c); });
 }
 
+void log_prevented(Play& p, const Scope& s, int amount) {
+  if (amount <= 0) return;
+  const bool threat = p.occurrence(s.occurrence).event == event::threat;
+  log_card(p, threat ? line::prevents_threat : line::prevents_damage, s.source, no_seat, amount);
+}
 void prevent_all_damage(Play& p, Scope& s, const Node&) {
+  log_prevented(p, s, p.occurrence(s.occurrence).amount);
   p.occurrence(s.occurrence).amount = 0;
   p.occurrence(s.occurrence).also = 0;
 }
 void prevent(Play& p, Scope& s, const Node& n) {  // CH-PREVENT-1, -2
   Occurrence& o = p.occurrence(s.occurrence);
-  o.amount = static_cast<std::int16_t>(std::max(0, o.amount - number_in(p, s, n, 0)));
+  const int before = o.amount;
+  o.amount = static_cast<std::int16_t>(std::max(0, before - number_in(p, s, n, 0)));
+  log_prevented(p, s, before - o.amount);
   if (o.event == event::damage && o.subject != no_card &&
       remaining_hit_points(p, o.subject) > o.amount) {
     o.also = 0;
@@ -135,6 +143,7 @@ bool something_comes(Play& p, const Scope& s, const Node&) { return answered(p, 
 void put_damage_here(Play& p, Scope& s, const Node&) {
   std::int16_t& here = p.card(s.source).counters[counter::damage];
   here = static_cast<std::int16_t>(here + answered(p, s).amount);
+  log_card(p, line::damage_put, s.source, no_seat, answered(p, s).amount);
 }
 
 void gains_overkill(Play& p, Scope& s, const Node&) {

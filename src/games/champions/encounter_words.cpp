@@ -109,7 +109,11 @@ CardId find_encounter(Play& p, bool discard_too, F wanted) {
   return found;
 }
 void take_found(Play& p, CardId found) {
-  if (found != no_card) p.move(found, p.zone(zone::revealed));
+  if (found == no_card) {
+    p.log({.line = line::nothing_found});
+  } else {
+    p.move(found, p.zone(zone::revealed));
+  }
   p.t.shuffle(p.zone(zone::encounter_deck));  // CH-SEARCH-5
 }
 void search_and_reveal(Play& p, Scope& s, const Node& n) {
@@ -122,6 +126,7 @@ void search_and_reveal(Play& p, Scope& s, const Node& n) {
 void put_minion(Play& p, CardId c, Seat engaged) {
   const Seat seat = still_playing(p, engaged);
   p.move(c, p.zone(zone::engaged, seat));
+  log_card(p, line::enters_engaged, c, seat);
   MinionEnters m;
   m.minion = c;
   m.seat = seat;
@@ -145,6 +150,7 @@ void put_environment(Play& p, Scope& s, const Node& n) {
       p, false, [&](CardId c) { return p.definition(c).title == title_in(p, n, 0); });
   if (found == no_card) return p.came_to(0, false);
   p.move(found, p.zone(zone::environments));
+  log_card(p, line::enters, found);
   p.t.shuffle(p.zone(zone::encounter_deck));
   p.call(EnterPlay::of(found, s.you, false));
 }
@@ -172,6 +178,7 @@ CardId discard_until(Play& p, F wanted) {
     }
   }
   check_encounter_deck(p);
+  p.log({.line = line::nothing_found});
   return no_card;
 }
 void discard_until_minion(Play& p, Scope& s, const Node& n) {

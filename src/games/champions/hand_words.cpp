@@ -76,6 +76,7 @@ void keep_mental(Play& p, Scope& s, const Node&) {
     const auto c = static_cast<CardId>(i);
     if ((p.card(c).mark & card_mark::discarded) != 0 && printed(p, c, attribute::mental) != 0) {
       p.move(c, p.zone(zone::hand, s.you));
+      log_card(p, line::returns, c, s.you);
     }
   }
   check_deck(p, s.you);
@@ -83,7 +84,7 @@ void keep_mental(Play& p, Scope& s, const Node&) {
 int discard_random(Play& p, Seat seat, int n) {
   int done = 0;
   for (; n > 0 && p.t.zones[p.zone(zone::hand, seat)].count != 0; --n, ++done) {
-    discard_from_hand(p, seat, p.t.random_card(p.zone(zone::hand, seat)));
+    discard_from_hand(p, p.t.random_card(p.zone(zone::hand, seat)));
   }
   return done;
 }
@@ -172,7 +173,9 @@ CardId topmost_with(Play& p, Seat seat, int word) {
 void return_topmost(Play& p, Scope& s, const Node& n) {
   in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
     const CardId c = topmost_with(p, seat, hole(p, n, 1).value);
-    if (c != no_card) p.move(c, p.zone(zone::hand, seat));
+    if (c == no_card) return;
+    p.move(c, p.zone(zone::hand, seat));
+    log_card(p, line::returns, c, seat);
   });
 }
 bool can_return_topmost(Play& p, const Scope& s, const Node& n) {
@@ -190,6 +193,7 @@ void random_cards_under(Play& p, Scope& s, const Node& n) {
       p.attach(c, s.source, true);
       p.set_face_down(c, true);
       p.card(c).seen_by = 0;
+      p.log({.line = line::under, .by = seat, .other = shown(p, s.source)});
     }
   });
 }
@@ -202,6 +206,10 @@ void return_cards_under(Play& p, Scope& s, const Node&) {
         to_discard(p, c);
       } else {
         p.move(c, p.zone(zone::hand, owner));
+        p.log({.line = line::returns,
+               .by = owner,
+               .known_to = SeatSet::of(owner),
+               .definition = p.card(c).definition});
       }
     }
     c = next;

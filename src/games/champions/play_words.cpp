@@ -17,22 +17,28 @@ void exhaust_cards(Play& p, Scope& s, const Node& n) {
   int done = 0;
   const CardList list = cards_in(p, s, n, 0);
   for (const CardId c : list) {
-    if (ready(p, c)) ++done;
+    if (!ready(p, c)) continue;
     exhaust(p, c);
+    if (c != s.source) log_card(p, line::exhausts, c);
+    ++done;
   }
   p.came_to(done, done == static_cast<int>(list.size()) && done != 0);
 }
 bool can_exhaust(Play& p, const Scope& s, const Node& n) {  // CH-EXHAUST-2, -4
   return any_card(p, s, n, 0, [&](CardId c) { return ready(p, c); });
 }
+void ready_by_text(Play& p, CardId c) {
+  if (!ready(p, c)) log_card(p, line::readies, c);
+  ready_card(p, c);
+}
 void ready_cards(Play& p, Scope& s, const Node& n) {
-  for (const CardId c : cards_in(p, s, n, 0)) ready_card(p, c);
+  for (const CardId c : cards_in(p, s, n, 0)) ready_by_text(p, c);
 }
 bool can_ready(Play& p, const Scope& s, const Node& n) {
   return any_card(p, s, n, 0, [&](CardId c) { return !ready(p, c); });
 }
 void ready_chosen(Play& p, Scope& s, const Node& n) {
-  if (s.slots[n.slot] >= 0) ready_card(p, static_cast<CardId>(s.slots[n.slot]));
+  if (s.slots[n.slot] >= 0) ready_by_text(p, static_cast<CardId>(s.slots[n.slot]));
 }
 void offer_exhausted_ally(Play& p, const Scope&, const Node&) {
   each_in_play(p, [&](CardId c) {
@@ -87,6 +93,7 @@ void return_this(Play& p, Scope& s, const Node&) {
   if (out(p.t).has(owner)) return discard_from_play(p, s.source);
   p.card(s.source).counters = {};
   p.move(s.source, p.zone(zone::hand, owner));
+  log_card(p, line::returns, s.source, owner);
 }
 template <class F>
 void offer_own(Play& p, const Scope& s, F wanted) {
@@ -114,6 +121,7 @@ void discard_chosen_card(Play& p, Scope& s, const Node& n) {
 void remove_counters(Play& p, Scope& s, const Node& n) {  // CH-USES-2
   std::int16_t& here = p.card(s.source).counters[counter::counters];
   here = static_cast<std::int16_t>(std::max(0, here - number_in(p, s, n, 0)));
+  log_card(p, line::counters, s.source, no_seat, here);
 }
 bool has_counters(Play& p, const Scope& s, const Node& n) {
   return p.card(s.source).counters[counter::counters] >= number_in(p, s, n, 0);
@@ -121,6 +129,7 @@ bool has_counters(Play& p, const Scope& s, const Node& n) {
 void put_counters(Play& p, Scope& s, const Node& n) {
   std::int16_t& here = p.card(s.source).counters[counter::counters];
   here = static_cast<std::int16_t>(here + number_in(p, s, n, 0));
+  log_card(p, line::counters, s.source, no_seat, here);
 }
 void to_owners_discard(Play& p, Scope& s, const Node&) {
   const CardId c = answered(p, s).subject;
@@ -223,6 +232,7 @@ void pay_for_ally(Play& p, Scope& s, const Node& n) {
 void put_ally_into_play(Play& p, Scope& s, const Node&) {
   const auto c = static_cast<CardId>(at(p.t, value::chosen));
   p.move(c, p.zone(zone::play_area, s.you));
+  log_card(p, line::enters, c);
   p.call(EnterPlay::of(c, s.you, false));
 }
 

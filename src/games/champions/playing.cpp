@@ -228,11 +228,15 @@ void count_as_defence(Play& p, std::uint8_t answered, CardId hero) {
 void UseAbility::step(Play& p) {
   const Ability& a = p.library.abilities[ability];
   const bool event = is_type(p, card, type::event);
+  // The card does it, not the player.
+  const bool forced = a.kind == ability::forced_interrupt || a.kind == ability::forced_response;
   const CardId self = identity_of(p.t, seat);
   STEPS_BEGIN;
   p.note_use(card, a);  // CH-LIMIT-3: also if it is cancelled
-  p.log({.line = event ? line::plays : line::uses,
-         .by = seat,
+  p.log({.line = event    ? line::plays
+                 : forced ? line::forced
+                          : line::uses,
+         .by = forced ? no_seat : seat,
          .known_to = knows(p, card),
          .definition = p.card(card).definition,
          .ability = ability});

@@ -412,7 +412,7 @@ void Pay::step(Play& p) {
              .by = seat,
              .known_to = everyone,
              .definition = p.card(o.card).definition});
-      to_discard(p, o.card);
+      to_discard_unsaid(p, o.card);
     } else {
       add(pool,
           resources_of_ability(p, seat, p.library.abilities[o.value], top_of_discard(p, seat)));

@@ -87,6 +87,7 @@ void Reveal::step(Play& p) {
       CALL(9, ResolveAbilities::of(card, ability::when_revealed, seat, occurrence));
       spare[0] = surges(p) ? 1 : 0;
       to_discard(p, card);  // CH-ATTACH-7
+      log_card(p, line::discards, card);
     } else {
       ASK(10);
       host = p.answer().card;

@@ -205,7 +205,7 @@ void DiscardCards::step(Play& p) {
     if (o.kind == OptionKind::pass) {
       at_most = done;
     } else {
-      discard_from_hand(p, seat, o.card);
+      discard_from_hand(p, o.card);
       ++done;
     }
   }

@@ -222,6 +222,10 @@ void PickCards::step(Play& p) {
       ++done;
       from.remove(c);
       p.move(c, to == shuffle_into_deck ? deck : hand);
+      p.log({.line = to == shuffle_into_deck ? line::shuffled_in : line::takes,
+             .by = seat,
+             .known_to = to == shuffle_into_deck ? everyone : SeatSet::of(seat),
+             .definition = p.card(c).definition});
       if (to == shuffle_into_deck) {  // "different" cards: no second copy
         from.each([&](CardId other) {
           if (p.definition(other).title == p.definition(c).title) from.remove(other);

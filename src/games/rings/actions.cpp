@@ -61,6 +61,7 @@ void Pay::step(Play& p) {
   const auto take = [&](CardId hero, int n) {
     std::int16_t& pool = p.card(hero).counters[counter::resources];  // LR-PLANNING-PHASE-5
     pool = static_cast<std::int16_t>(pool - n);
+    log_card(p, line::pays, hero, no_seat, n);
     left = static_cast<std::uint8_t>(left - n);
     if (!payers.has(hero)) ++paid_from;
     payers.add(hero);

@@ -78,6 +78,7 @@ void spend(Play& p, Scope& s, const Node& n) {
   for (const CardId c : list) {
     std::int16_t& pool = p.card(c).counters[counter::resources];
     pool = static_cast<std::int16_t>(pool - number_in(p, s, n, 0));
+    log_card(p, line::pays, c, no_seat, number_in(p, s, n, 0));
   }
   done(p, !list.empty());
 }
@@ -91,6 +92,10 @@ void switch_resources(Play& p, Scope& s, const Node& n) {  // LR-SWITCH-1, -2; L
   const CardList b = cards_in(p, s, n, 1);
   if (a.empty() || b.empty() || a[0] == b[0]) return done(p, false);
   std::swap(p.card(a[0]).counters[counter::resources], p.card(b[0]).counters[counter::resources]);
+  p.log({.line = line::switches,
+         .known_to = everyone,
+         .definition = p.card(a[0]).definition,
+         .other = p.card(b[0]).definition});
   done(p, true);
 }
 bool can_switch(Play& p, const Scope& s, const Node& n) {

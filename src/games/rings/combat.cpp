@@ -287,6 +287,7 @@ void EnemyAttack::step(Play& p) {
   if (outside != 0) {  // LR-ATTACK-OUTSIDE-1, LR-GAP-29
     each_shadow(p, enemy, [&](CardId c) {
       p.set_face_down(c, false);
+      log_card(p, line::discards, c);
       to_discard(p, c);
     });
     CALL(1, DealShadow::to(enemy, seat));

@@ -11,6 +11,13 @@ namespace muster::rings {
 // ---- what a card is -----------------------------------------------------------------------------
 
 SeatSet knows(const Play& p, CardId c) { return is_orc_guard(p, c) ? SeatSet() : everyone; }
+void log_card(Play& p, std::uint8_t line, CardId c, Seat by, int number) {
+  p.log({.line = line,
+         .by = by,
+         .known_to = knows(p, c),
+         .definition = p.card(c).definition,
+         .number = static_cast<std::int16_t>(number)});
+}
 DefinitionId shown(const Play& p, CardId c) {
   return is_orc_guard(p, c) ? DefinitionId{0xffff} : p.card(c).definition;
 }
@@ -217,8 +224,7 @@ void to_discard(Play& p, CardId c) {
 }
 
 void discard_from_hand(Play& p, Seat s, CardId c) {
-  p.log(
-      {.line = line::discards, .by = s, .known_to = everyone, .definition = p.card(c).definition});
+  log_card(p, line::discards_from_hand, c, s);
   to_discard(p, c);
 }
 
@@ -292,7 +298,8 @@ void move_to_staging(Play& p, CardId c) {
   if (is_orc_guard(p, c)) {  // it is a player's card after all
     while (p.card(c).first_child != no_card) to_discard(p, p.card(c).first_child);
     p.set_face_down(c, false);
-    return to_discard(p, c);
+    to_discard(p, c);
+    return log_card(p, line::discards, c);
   }
   p.move(c, p.zone(zone::staging));
   p.log({.line = line::to_staging, .known_to = knows(p, c), .definition = p.card(c).definition});

@@ -225,10 +225,10 @@ void put_away(Play& p, CardId c, std::uint8_t why, std::uint8_t to) {
       return say(line::shuffled_in);
     case LeavePlay::bottom_of_deck:
       p.move(c, p.zone(zone::deck, owner));
-      return;
+      return say(line::deck_bottom);
     case LeavePlay::encounter_top:
       p.move(c, p.zone(zone::encounter_deck), Play::End::first);
-      return;
+      return say(line::on_encounter_deck);
     case LeavePlay::into_encounter_deck:
       p.move(c, p.zone(zone::encounter_deck));
       p.t.shuffle(p.zone(zone::encounter_deck));
@@ -353,6 +353,7 @@ void DiscardTogether::step(Play& p) {
     }
     left.remove(card);
     if (p.card(card).is(flag::face_down)) p.set_face_down(card, false);
+    if (p.card(card).host != no_card) log_card(p, line::discards, card);
     to_discard(p, card);
   }
   STEPS_END;

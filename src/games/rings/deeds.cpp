@@ -120,6 +120,15 @@ void LookAndKeep::step(Play& p) {
   ASK(1);
   left.remove(p.answer().card);
   p.move(p.answer().card, p.zone(zone::hand, owner));
+  {
+    SeatSet knowing = SeatSet::of(seat);
+    knowing.add(owner);
+    p.log({.line = line::takes,
+           .by = seat,
+           .to = owner,
+           .known_to = knowing,
+           .definition = p.card(p.answer().card).definition});
+  }
   while (!left.empty()) {
     // What goes back next lies above what has gone back already.
     p.ask(seat, prompt::put_back);
@@ -142,7 +151,16 @@ void SearchTop::step(Play& p) {
     p.offer_pass();
     ASK(1);
     p.log({.line = line::searches, .by = seat});
-    if (p.answer().kind == OptionKind::card) p.move(p.answer().card, p.zone(zone::hand, seat));
+    if (p.answer().kind == OptionKind::card) {
+      p.move(p.answer().card, p.zone(zone::hand, seat));
+      p.log({.line = line::takes,
+             .by = seat,
+             .to = seat,
+             .known_to = SeatSet::of(seat),
+             .definition = p.card(p.answer().card).definition});
+    } else {
+      p.log({.line = line::finds_nothing, .by = seat});
+    }
     p.t.shuffle(p.zone(zone::deck, seat));
   }
   p.came_to(1);

@@ -129,7 +129,9 @@ void shuffle_encounter(Play& p, Scope&, const Node&) {
 void set_aside(Play& p, Scope&, const Node& n) {
   const DefinitionId title = title_in(p, n, 0);
   each_in_zone(p, p.zone(zone::encounter_deck), [&](CardId c) {
-    if (p.definition(c).title == title) p.move(c, p.zone(zone::aside));
+    if (p.definition(c).title != title) return;
+    p.move(c, p.zone(zone::aside));
+    log_card(p, line::set_aside, c);
   });
   done(p, true);
 }

@@ -104,7 +104,7 @@ static_assert(deeds.size() == deed::keep_hand + 1);
 constexpr std::array log_lines = {
     LogLine{"scenario", "The quest begins with {card}.", "LR-SETUP-13"},
     LogLine{"hero", "{by} plays {card}.", "LR-SETUP-6"},
-    LogLine{"round", "Round {number}.", "LR-ROUND-1"},
+    LogLine{"round", "Round {number}.", "LR-ROUND-1", true},
     LogLine{"resource phase", "The resource phase begins.", "LR-ROUND-5"},
     LogLine{"planning phase", "The planning phase begins.", "LR-ROUND-5"},
     LogLine{"quest phase", "The quest phase begins.", "LR-ROUND-5"},
@@ -177,8 +177,23 @@ constexpr std::array log_lines = {
     LogLine{"earns", "{card} is earned.", "LR-CAMPAIGN-POOL-3"},
     LogLine{"keeps", "{card} stays with {other}.", "LR-CAMPAIGN-POOL-4"},
     LogLine{"prisoner", "{card} will be taken prisoner.", "LR-CAMPAIGN-LOG-3"},
+    LogLine{"pays", "{card} pays {number:resource}.", "LR-PLANNING-PHASE-5"},
+    LogLine{"discards from hand", "From {by}'s hand: {card} is discarded.", "LR-DISCARD-PILE-2"},
+    LogLine{"looks", "{by} looks at the top card of the encounter deck: {card}.", "LR-EFFECTS-4"},
+    LogLine{"looks at shadow", "{by} looks at the shadow card: {card}.", "LR-EFFECTS-4"},
+    LogLine{"to bottom", "{by} puts {card} on the bottom of the encounter deck.", ""},
+    LogLine{"on encounter deck", "{card} goes on top of the encounter deck.", ""},
+    LogLine{"deck bottom", "{card} goes to the bottom of {by}'s deck.", ""},
+    LogLine{"takes", "{by} adds {card} to the hand of {to}.", ""},
+    LogLine{"finds nothing", "{by} takes no card.", "LR-SEARCH-1"},
+    LogLine{"shuffles discards", "{by}'s discard pile is shuffled into the deck.", ""},
+    LogLine{"willpower", "The committed characters have {number} willpower.", "LR-QUEST-PHASE-12"},
+    LogLine{"staging threat", "The staging area has {number} threat.", "LR-QUEST-PHASE-12"},
+    LogLine{"turns over", "{other} is turned over: {card}.", "LR-CARD-TYPES-3"},
+    LogLine{"set aside", "{card} is set aside.", ""},
+    LogLine{"switches", "{card} and {other} switch their resources.", "LR-SWITCH-1"},
 };
-static_assert(log_lines.size() == line::prisoner + 1);
+static_assert(log_lines.size() == line::switches + 1);
 
 constexpr std::array ability_kinds = {
     AbilityKind{.word = "action", .label = "Action"},

@@ -52,10 +52,7 @@ void discard_events(Play& p, Scope& s, const Node&) {
   DiscardTogether d;
   each_in_zone(p, p.zone(zone::hand, s.you), [&](CardId c) {
     if (!is_type(p, c, type::event)) return;
-    p.log({.line = line::discards,
-           .by = s.you,
-           .known_to = everyone,
-           .definition = p.card(c).definition});
+    log_card(p, line::discards_from_hand, c, s.you);
     d.left.add(c);
   });
   p.call(d);
@@ -119,7 +116,12 @@ void turn_over(Play& p, Scope& s, const Node& n) {  // LR-CARD-TYPES-3
   const CardList list = cards_in(p, s, n, 0);
   for (const CardId c : list) {
     if (p.definition(c).back == 0xffff) continue;
+    const DefinitionId before = p.card(c).definition;
     p.become(c, p.definition(c).back);
+    p.log({.line = line::turns_over,
+           .known_to = everyone,
+           .definition = p.card(c).definition,
+           .other = before});
     p.card(c).side = p.card(c).side == 0 ? 1 : 0;
     if (is_type(p, c, type::enemy)) {
       p.card(c).controller = no_seat;
@@ -149,7 +151,9 @@ void to_owners_hand(Play& p, Scope& s, const Node& n) {
   if (list.empty()) return done(p, false);
   if (p.card(list[0]).is(flag::in_play)) return leave(p, list, cause::returned, LeavePlay::hand);
   for (const CardId c : list) {
-    if (!out(p.t).has(p.card(c).owner)) p.move(c, p.zone(zone::hand, p.card(c).owner));
+    if (out(p.t).has(p.card(c).owner)) continue;
+    p.move(c, p.zone(zone::hand, p.card(c).owner));
+    log_card(p, line::returns, c, p.card(c).owner);
   }
   done(p, true);
 }
@@ -165,7 +169,10 @@ void shuffle_into_encounter_deck(Play& p, Scope& s, const Node& n) {
   if (p.card(list[0]).is(flag::in_play)) {
     return leave(p, list, cause::shuffled, LeavePlay::into_encounter_deck);
   }
-  for (const CardId c : list) p.move(c, p.zone(zone::encounter_deck));
+  for (const CardId c : list) {
+    p.move(c, p.zone(zone::encounter_deck));
+    log_card(p, line::shuffled_in, c);
+  }
   p.t.shuffle(p.zone(zone::encounter_deck));
   done(p, true);
 }
@@ -177,6 +184,7 @@ void put_on_encounter_deck(Play& p, Scope& s, const Node&) {
   discard_what_lies_on(p, s.source);
   to_discard(p, s.source);
   p.move(s.source, p.zone(zone::encounter_deck), Play::End::first);
+  log_card(p, line::on_encounter_deck, s.source);
   done(p, true);
 }
 void remove_this(Play& p, Scope& s, const Node&) {
@@ -192,10 +200,18 @@ void remove_this(Play& p, Scope& s, const Node&) {
 
 // ---- looking and searching ----------------------------------------------------------------------
 
+// Only who looks knows which card it is.
+void log_look(Play& p, const Scope& s, std::uint8_t words, CardId c) {
+  p.log({.line = words,
+         .by = s.you,
+         .known_to = SeatSet::of(s.you),
+         .definition = p.card(c).definition});
+}
 void look_at_encounter(Play& p, Scope& s, const Node&) {
   const CardId c = p.t.zones[p.zone(zone::encounter_deck)].first;
   if (c == no_card) return done(p, false);
   p.show(c, SeatSet::of(s.you));
+  log_look(p, s, line::looks_at_encounter, c);
   at(p.t, value::looked_at) = static_cast<std::int16_t>(c);
   done(p, true);
 }
@@ -208,6 +224,7 @@ void put_to_bottom(Play& p, Scope& s, const Node&) {
     return done(p, false);
   }
   p.move(c, p.zone(zone::encounter_deck), Play::End::last, SeatSet::of(s.you));
+  log_look(p, s, line::to_bottom, c);
   done(p, true);
 }
 bool has_looked(Play& p, const Scope&, const Node&) { return at(p.t, value::looked_at) >= 0; }
@@ -215,6 +232,7 @@ void look_at_shadow(Play& p, Scope& s, const Node&) {
   const CardId c = answered(p, s).other;
   if (c == no_card) return done(p, false);
   p.show(c, SeatSet::of(s.you));
+  log_look(p, s, line::looks_at_shadow, c);
   done(p, true);
 }
 void look_and_keep(Play& p, Scope& s, const Node& n) {
@@ -253,6 +271,7 @@ void shuffle_discards(Play& p, Scope& s, const Node& n) {
       if (!is_type(p, c, type::hero)) p.move(c, p.zone(zone::deck, seat));
     });
     p.t.shuffle(p.zone(zone::deck, seat));
+    p.log({.line = line::shuffles_discards, .by = seat});
   });
   done(p, true);
 }
@@ -278,10 +297,7 @@ void return_topmost(Play& p, Scope& s, const Node& n) {
     const CardId c = topmost_attachment(p, seat);
     if (c == no_card) return;
     p.move(c, p.zone(zone::hand, seat));
-    p.log({.line = line::returns,
-           .by = seat,
-           .known_to = everyone,
-           .definition = p.card(c).definition});
+    log_card(p, line::returns, c, seat);
     any = true;
   });
   done(p, any);

@@ -88,6 +88,8 @@ void ResolveQuest::step(Play& p) {
   at(p.t, value::willpower) = p.t.values[value::willpower_now];
   at(p.t, value::threat) = p.t.values[value::threat_now];
   difference = static_cast<std::int16_t>(at(p.t, value::willpower) - at(p.t, value::threat));
+  p.log({.line = line::willpower, .number = at(p.t, value::willpower)});
+  p.log({.line = line::staging_threat, .number = at(p.t, value::threat)});
   p.log({.line = difference > 0   ? line::quest_succeeds
                  : difference < 0 ? line::quest_fails
                                   : line::quest_draws,

@@ -466,6 +466,21 @@ enum : std::uint8_t {
   earns,
   keeps,
   prisoner,
+  pays,
+  discards_from_hand,
+  looks_at_encounter,
+  looks_at_shadow,
+  to_bottom,
+  on_encounter_deck,
+  deck_bottom,
+  takes,
+  finds_nothing,
+  shuffles_discards,
+  willpower,
+  staging_threat,
+  turns_over,
+  set_aside,
+  switches,
 };
 }
 
@@ -522,6 +537,8 @@ inline bool is_orc_guard(const Play& p, CardId c) {
          (zone_kind(p, c) == zone::engaged || zone_kind(p, c) == zone::staging);
 }
 SeatSet knows(const Play& p, CardId c);
+// A line of the log about a card, as those may read it who may know the card.
+void log_card(Play& p, std::uint8_t line, CardId c, Seat by = no_seat, int number = 0);
 DefinitionId shown(const Play& p, CardId c);
 
 inline bool face_up_in_play(const Play& p, CardId c) {  // LR-IN-PLAY-1

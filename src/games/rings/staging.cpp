@@ -89,6 +89,7 @@ void Reveal::step(Play& p) {
       to_discard(p, card);  // LR-STAGING-5, LR-GUARDED-9
     } else if (is_type(p, card, type::objective_ally)) {
       p.move(card, p.zone(zone::allies, first_player(p.t)));
+      log_card(p, line::control, card, first_player(p.t));
       CALL(6, EnterPlay::of(card, seat, false));
     } else {
       p.move(card, p.zone(zone::staging));  // LR-STAGING-4

@@ -377,11 +377,16 @@ bool do_at_once(Play& p, Act& act) {
       return true;
     case Verb::place:
       p.card(act.scope.source).counters[counter::next_to] = static_cast<std::int16_t>(c + 1);
+      p.log({.line = line::beside,
+             .known_to = everyone,
+             .definition = p.card(act.scope.source).definition,
+             .other = p.card(c).definition});
       ++act.done;
       return true;
     case Verb::face_down:
       p.end_lasting([&](const Lasting& l) { return l.source == c; });  // SM-LASTING-2
       p.set_face_down(c, true);
+      log_card(p, line::face_down, c);
       ++act.done;
       return true;
     default:

@@ -17,6 +17,7 @@ constexpr std::array<std::string_view, 7> phase_names = {
 
 }  // namespace
 
+std::span<const std::string_view> damage_type_names() { return type_names; }
 std::string_view name_of(DamageType type) { return type_names[static_cast<std::size_t>(type)]; }
 std::string_view name_of(Phase phase) { return phase_names[static_cast<std::size_t>(phase)]; }
 
@@ -144,6 +145,21 @@ void forget_in_play(Play& p, CardId c) {
   });
 }
 
+void log_card(Play& p, std::uint8_t line, CardId c, Seat by, int number) {
+  p.log({.line = line,
+         .by = by,
+         .known_to = everyone,
+         .definition = p.card(c).definition,
+         .number = static_cast<std::int16_t>(number)});
+}
+
+void log_under(Play& p, CardId c, CardId host) {
+  p.log({.line = line::under,
+         .known_to = everyone,
+         .definition = p.card(c).definition,
+         .other = p.card(host).definition});
+}
+
 void to_trash(Play& p, CardId c) {
   forget_in_play(p, c);
   p.move(c, trash_of(p, side_of(p, c)), Play::End::first);
@@ -155,10 +171,7 @@ void regain(Play& p, CardId c, int n) {
   std::int16_t& hp = p.card(c).counters[counter::hp];
   const int now = std::min(hp + n, max_hp_of(p, c));
   if (now == hp) return;
-  p.log({.line = line::regains,
-         .known_to = everyone,
-         .definition = p.card(c).definition,
-         .number = static_cast<std::int16_t>(now - hp)});
+  log_card(p, line::regains, c, no_seat, now - hp);
   hp = static_cast<std::int16_t>(now);
 }
 
@@ -196,6 +209,7 @@ void put_back_revealed(Play& p) {
   each_in_zone(p, p.zone(zone::revealed), [&](CardId c) {
     if ((p.card(c).mark & card_mark::loose) == 0) return;
     p.move(c, deck_of(p, side_of(p, c)), Play::End::first);
+    log_card(p, line::back_on_deck, c);
   });
 }
 
@@ -206,7 +220,7 @@ void shuffle_into_deck(Play& p, std::uint8_t side) {
     p.move(p.t.zones[trash].first, deck, Play::End::last, SeatSet());
   }
   p.t.shuffle(deck);
-  p.log({.line = line::shuffled, .number = static_cast<std::int16_t>(side)});
+  p.log({.line = line::shuffled, .by = side});
 }
 
 // ---- playing ------------------------------------------------------------------------------------

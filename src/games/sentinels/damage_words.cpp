@@ -241,7 +241,7 @@ void offer_types(Play& p, const Scope&, const Node&) {
 }
 void select_type(Play& p, Scope& s, const Node& n) {
   s.slots[type_slot] = static_cast<std::int16_t>(s.slots[n.slot] - deed::first_type);
-  p.log({.line = line::type_chosen, .number = s.slots[type_slot]});
+  p.log({.line = line::type_chosen, .by = s.you, .number = s.slots[type_slot]});
   done(p, true);
 }
 

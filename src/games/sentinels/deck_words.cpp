@@ -73,6 +73,7 @@ void play_it(Play& p, Scope& s, const Node& n) {
 void draw_it(Play& p, Scope& s, const Node& n) {
   if (!is_revealed(p, s, n)) return done(p, false);
   p.move(that(p), p.zone(zone::hand, s.you));
+  log_card(p, line::to_hand, that(p), s.you);
   done(p, true);
 }
 void discard_it(Play& p, Scope& s, const Node& n) {
@@ -86,6 +87,7 @@ void discard_it(Play& p, Scope& s, const Node& n) {
 void replace_it(Play& p, Scope& s, const Node& n) {
   if (!is_revealed(p, s, n)) return done(p, false);
   p.move(that(p), deck_of(p, side_of(p, that(p))), Play::End::first);
+  log_card(p, line::back_on_deck, that(p));
   done(p, true);
 }
 void bury_it(Play& p, Scope& s, const Node& n) {
@@ -93,8 +95,10 @@ void bury_it(Play& p, Scope& s, const Node& n) {
   const ZoneId deck = deck_of(p, side_of(p, that(p)));
   if (p.t.zones[deck].count == 0) {
     to_trash(p, that(p));
+    log_card(p, line::discarded_top, that(p));
   } else {
     p.move(that(p), deck);
+    log_card(p, line::buried, that(p));
   }
   done(p, true);
 }
@@ -263,18 +267,23 @@ void shuffle_some(Play& p, Scope& s, const Node& n) {
   const NodeId filter = p.library.id_of(*choice_of(p, s, hole(p, n, 0)).base);
   const ZoneId deck = p.zone(zone::villain_deck);
   each_in_zone(p, p.zone(zone::villain_trash), [&](CardId c) {
-    if (fits(p, s, filter, c)) p.move(c, deck, Play::End::last, SeatSet());
+    if (!fits(p, s, filter, c)) return;
+    p.move(c, deck, Play::End::last, SeatSet());
+    log_card(p, line::into_deck, c);
   });
   p.t.shuffle(deck);
 }
 // SM-CRITICAL-EVENT-1: cards of the Villain hide in the Environment deck.
 void hide_top_cards(Play& p, Scope& s, const Node& n) {
   const ZoneId deck = p.zone(zone::environment_deck);
+  std::int16_t hidden = 0;
   for (int i = number_in(p, s, n, 0); i > 0; --i) {
     const CardId c = p.t.zones[p.zone(zone::villain_deck)].first;
     if (c == no_card) break;
     p.move(c, deck, Play::End::last, SeatSet());
+    ++hidden;
   }
+  p.log({.line = line::hidden, .number = hidden});
   p.t.shuffle(deck);
   check_top(p);
 }
@@ -290,6 +299,7 @@ void put_on_deck(Play& p, Scope& s, const Node& n) {
   const int c = s.slots[n.slot];
   if (c < 0) return done(p, false);
   p.move(static_cast<CardId>(c), p.zone(zone::deck, s.you), Play::End::first);
+  log_card(p, line::back_on_deck, static_cast<CardId>(c));
   done(p, true);
 }
 void offer_trash(Play& p, const Scope& s, const Node&) {
@@ -313,7 +323,9 @@ void bury_tops_of_trashes(Play& p, Scope&, const Node&) {
   in_order(p, active_heroes(p.t), [&](Seat s) {
     const CardId c = p.t.zones[p.zone(zone::trash, s)].first;
     const ZoneId deck = p.zone(zone::deck, s);
-    if (c != no_card && p.t.zones[deck].count != 0) p.move(c, deck);
+    if (c == no_card || p.t.zones[deck].count == 0) return;
+    p.move(c, deck);
+    log_card(p, line::buried, c);
   });
 }
 void put_under_tops(Play& p, Scope& s, const Node&) {
@@ -351,7 +363,9 @@ void top_under(Play& p, Scope& s, const Node& n) {
   each_side(p, [&](std::uint8_t side) {
     if (!sides.has(side)) return;
     const CardId c = p.t.zones[deck_of(p, side)].first;
-    if (c != no_card) p.attach(c, s.source, true);
+    if (c == no_card) return;
+    p.attach(c, s.source, true);
+    log_under(p, c, s.source);
   });
   done(p, true);
   check_top(p);
@@ -377,10 +391,7 @@ void one_of_hand_under(Play& p, Scope& s, const Node& n) {
 // The card that the text answers.
 void subject_under(Play& p, Scope& s, const Node&) {
   const CardId c = answered(p, s).subject;
-  p.log({.line = line::under,
-         .known_to = everyone,
-         .definition = p.card(c).definition,
-         .other = p.card(s.source).definition});
+  log_under(p, c, s.source);
   forget_in_play(p, c);
   p.attach(c, s.source, true);
 }
@@ -391,19 +402,24 @@ void discard_subject(Play& p, Scope& s, const Node&) {
 }
 void hide_subject(Play& p, Scope& s, const Node&) {
   p.move(answered(p, s).subject, p.zone(zone::environment_deck), Play::End::last, SeatSet());
+  log_card(p, line::into_deck, answered(p, s).subject);
   p.t.shuffle(p.zone(zone::environment_deck));
   check_top(p);
 }
 void named_under(Play& p, Scope& s, const Node& n) {
   const DefinitionId title = title_in(p, n, 0);
   each_in_zone(p, p.zone(zone::villain_deck), [&](CardId c) {
-    if (p.definition(c).title == title) p.attach(c, s.source, true);
+    if (p.definition(c).title != title) return;
+    p.attach(c, s.source, true);
+    log_under(p, c, s.source);
   });
 }
 void remove_named(Play& p, Scope&, const Node& n) {
   const DefinitionId title = title_in(p, n, 0);
   each_in_zone(p, p.zone(zone::villain_deck), [&](CardId c) {
-    if (p.definition(c).title == title) p.move(c, p.zone(zone::removed));
+    if (p.definition(c).title != title) return;
+    p.move(c, p.zone(zone::removed));
+    log_card(p, line::removed, c);
   });
 }
 // As long as nothing else has taken it from the trash.
@@ -413,6 +429,7 @@ bool lies_in_trash(Play& p, const Scope& s, const Node&) {
 void subject_to_your_hand(Play& p, Scope& s, const Node& n) {
   if (!lies_in_trash(p, s, n)) return done(p, false);
   p.move(answered(p, s).subject, p.zone(zone::hand, s.you));
+  log_card(p, line::to_hand, answered(p, s).subject, s.you);
   done(p, true);
 }
 void this_to_hand(Play& p, Scope& s, const Node& n) {
@@ -420,6 +437,7 @@ void this_to_hand(Play& p, Scope& s, const Node& n) {
   if (seat == no_seat) return done(p, false);
   forget_in_play(p, s.source);
   p.move(s.source, p.zone(zone::hand, seat));
+  log_card(p, line::to_hand, s.source, seat);
   done(p, true);
 }
 void crucible(Play& p, Scope& s, const Node&) {

@@ -170,6 +170,7 @@ void Fetch::step(Play& p) {
            .definition = p.card(card).definition});
     if (how != summon) {
       p.move(card, p.zone(zone::hand, seat));
+      log_card(p, line::to_hand, card, seat);
       continue;
     }
     if (in_deck != 0) {  // SM-SUMMON-3
@@ -206,7 +207,7 @@ void Discover::step(Play& p) {
     while (wanted > 0 && p.t.zones[deck].first != no_card) {
       const CardId c = p.t.zones[deck].first;
       p.move(c, p.zone(zone::revealed));
-      p.log({.line = line::reveals, .known_to = everyone, .definition = p.card(c).definition});
+      log_card(p, line::reveals, c);
       if (fits(p, scope, filter, c)) {
         found.add(c);
         --wanted;
@@ -272,16 +273,17 @@ CardId reveal_top(Play& p, std::uint8_t side) {
   const CardId c = p.t.zones[deck_of(p, side)].first;
   if (c == no_card) return c;  // SM-EMPTY-DECK-3
   p.move(c, p.zone(zone::revealed));
-  p.log({.line = line::reveals, .known_to = everyone, .definition = p.card(c).definition});
+  log_card(p, line::reveals, c);
   return c;
 }
 
 void put_back(Play& p, CardId c) {  // SM-REVEAL-2
   p.move(c, deck_of(p, side_of(p, c)), Play::End::first);
+  log_card(p, line::back_on_deck, c);
 }
 
 void discard_revealed(Play& p, CardId c) {
-  p.log({.line = line::discarded_top, .known_to = everyone, .definition = p.card(c).definition});
+  log_card(p, line::discarded_top, c);
   to_trash(p, c);
 }
 
@@ -355,7 +357,7 @@ void RevealEach::step(Play& p) {
       continue;
     }
     if (has_printed_keyword(p, card, keyword::one_shot)) {  // one_shots_discarded
-      to_trash(p, card);
+      discard_revealed(p, card);
       continue;
     }
     CALL(2, PlayCard::of(card, side < p.t.players() ? static_cast<Seat>(side) : no_seat));
@@ -406,18 +408,20 @@ void SortRevealed::step(Play& p) {
     switch (p.answer().value) {
       case deed::take:
         p.move(card, p.zone(zone::hand, seat));
+        log_card(p, line::to_hand, card, seat);
         break;
       case deed::put_back:
         put_back(p, card);
         break;
       case deed::discard:
-        to_trash(p, card);
+        discard_revealed(p, card);
         break;
       case deed::bury:
         if (p.t.zones[p.zone(zone::deck, seat)].count == 0) {  // SM-BURY-2
-          to_trash(p, card);
+          discard_revealed(p, card);
         } else {
           p.move(card, p.zone(zone::deck, seat));
+          log_card(p, line::buried, card);
         }
         break;
       default:
@@ -440,6 +444,7 @@ void ReorderTop::step(Play& p) {
     shown.remove(p.answer().card);
     // Cards of the Villain may lie in the Environment deck: back where it came from. SM-REVEAL-2
     p.move(p.answer().card, deck_of(p, side), Play::End::first);
+    log_card(p, line::back_on_deck, p.answer().card);
   }
   if (p.anyone_answers(event::topped)) CALL(2, CheckTop{});
   STEPS_END;
@@ -483,10 +488,7 @@ void PutUnder::step(Play& p) {
       break;
     }
     ASK(2);
-    p.log({.line = line::under,
-           .known_to = everyone,
-           .definition = p.card(card).definition,
-           .other = p.card(p.answer().card).definition});
+    log_under(p, card, p.answer().card);
     forget_in_play(p, card);
     p.attach(card, p.answer().card, true);
     ++done;
@@ -510,7 +512,7 @@ void FromEachTrash::step(Play& p) {
       const CardId top = p.t.zones[deck_of(p, side)].first;
       p.move(c, deck_of(p, side), Play::End::first);
       if (top != no_card) p.move(top, deck_of(p, side), Play::End::first);
-      p.log({.line = line::to_deck, .known_to = everyone, .definition = p.card(c).definition});
+      log_card(p, line::to_deck, c);
     }
   }
   STEPS_END;
@@ -648,8 +650,10 @@ void TakeItems::step(Play& p) {
     if (p.t.facts.result == 0 || zone_kind(p, card) != zone::trash) continue;
     if (to_hand != 0) {
       p.move(card, p.zone(zone::hand, p.card(card).owner));
+      log_card(p, line::to_hand, card, p.card(card).owner);
     } else if (in_play(p, scope.source)) {
       p.attach(card, scope.source, true);
+      log_under(p, card, scope.source);
     }
   }
   STEPS_END;

@@ -111,9 +111,9 @@ constexpr std::array log_lines = {
     LogLine{"event", "The Event is {card}.", "SM-EVENTS-4"},
     LogLine{"collection", "The Heroes bring the Collection {card}.", "SM-COLLECTION-3"},
     LogLine{"round", "Round {number}.", "SM-ROUND-5"},
-    LogLine{"villain turn", "The Villain's turn.", "SM-VILLAIN-TURN-1"},
-    LogLine{"hero turn", "{by}'s turn.", "SM-HERO-TURN-1"},
-    LogLine{"environment turn", "The Environment's turn.", "SM-ENVIRONMENT-TURN-1"},
+    LogLine{"villain turn", "The Villain's turn.", "SM-VILLAIN-TURN-1", true},
+    LogLine{"hero turn", "{by}'s turn.", "SM-HERO-TURN-1", true},
+    LogLine{"environment turn", "The Environment's turn.", "SM-ENVIRONMENT-TURN-1", true},
     LogLine{"phase", "A phase begins.", "SM-TURN-1"},
     LogLine{"plays", "{card} is played.", "SM-PLAY-1"},
     LogLine{"plays top", "{card} is played from the top of its deck.", "SM-PLAY-3"},
@@ -141,7 +141,7 @@ constexpr std::array log_lines = {
     LogLine{"under", "{card} is put under {other}.", "SM-UNDER-1"},
     LogLine{"removed", "{card} is removed from the game.", "SM-REMOVE-1"},
     LogLine{"reveals", "{card} is revealed.", "SM-REVEAL-1"},
-    LogLine{"shuffled", "A trash is shuffled into its deck.", "SM-EMPTY-DECK-2"},
+    LogLine{"shuffled", "{by}: A trash is shuffled into its deck.", "SM-EMPTY-DECK-2"},
     LogLine{"searched", "{card} is found.", "SM-SUMMON-1"},
     LogLine{"reward", "{by} uses the reward {ability}.", "SM-COLLECTION-5"},
     LogLine{"selects", "{card} is selected.", ""},
@@ -153,10 +153,16 @@ constexpr std::array log_lines = {
     LogLine{"lost", "The Villain wins by the text of a card.", "SM-WIN-2"},
     LogLine{"into deck", "{card} is shuffled into its deck.", "SM-INDESTRUCTIBLE-3"},
     LogLine{"hp set", "{card} has {number} HP now.", "SM-FLIP-3"},
-    LogLine{"type", "A damage type is chosen.", "SM-DAMAGE-2"},
+    LogLine{"type", "{by} chooses the damage type {cause}.", "SM-DAMAGE-2"},
     LogLine{"power of", "{by} uses the power of {card}.", "SM-POWER-4"},
+    LogLine{"to hand", "{card} goes to the hand of {by}.", ""},
+    LogLine{"back on deck", "{card} goes back on top of its deck.", "SM-REVEAL-3"},
+    LogLine{"hidden", "{number:card} of the Villain deck go into the Environment deck.",
+            "SM-CRITICAL-EVENT-1"},
+    LogLine{"beside", "{card} goes next to {other}.", "SM-PLAY-11"},
+    LogLine{"face down", "{card} is turned face down.", "SM-FACE-DOWN-1"},
 };
-static_assert(log_lines.size() == line::power_of + 1);
+static_assert(log_lines.size() == line::face_down + 1);
 
 constexpr AbilityKind text(std::string_view word, std::string_view label) {
   return {.word = word, .label = label, .timed = true};
@@ -406,6 +412,8 @@ void use(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence, Seat
     if (awaits_outcome(p.definition(c))) {
       p.card(c).counters[counter::watches] = static_cast<std::int16_t>(occurrence + 1);
     }
+  } else {
+    log_use(p, c, ability, by);
   }
   if (p.game.phrases[p.library.node(a.trigger).phrase].fixed != 0) {  // for the first time
     set_state(p, c, state::saw_play, true);
@@ -574,6 +582,7 @@ Game make_game() {
   g.note_kinds = note_kinds;
   g.card_notes = damage_notes;
   g.other_side = other_side;
+  g.causes = damage_type_names();
   g.preface = preface;
   g.face_down_is_blank = true;
   g.broken_invariant = broken_invariant;

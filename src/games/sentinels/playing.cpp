@@ -13,13 +13,15 @@ bool is_one_shot(const Play& p, CardId c) {  // SM-GAP-47
 
 // SM-PLAY-6, SM-LIMITED-3; SM-GAP-6 where there is no hand.
 void take_back(Play& p, CardId c) {
-  p.log({.line = line::cannot_play, .known_to = everyone, .definition = p.card(c).definition});
+  log_card(p, line::cannot_play, c);
   const std::uint8_t side = side_of(p, c);
   if (side >= p.t.players() && zone_kind(p, c) == zone::revealed) {  // SM-REVEAL-4
     return p.move(c, deck_of(p, side), Play::End::first);
   }
   if (side >= p.t.players()) return to_trash(p, c);
-  if (zone_kind(p, c) != zone::hand) p.move(c, p.zone(zone::hand, side));
+  if (zone_kind(p, c) == zone::hand) return;
+  p.move(c, p.zone(zone::hand, side));
+  log_card(p, line::to_hand, c, side);
 }
 
 bool windows(const Play& p, std::uint8_t e) {  // SM-SETUP-6

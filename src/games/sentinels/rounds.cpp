@@ -351,6 +351,11 @@ void IncapacitatedPhase::step(Play& p) {
            .ability = p.answer().value});
     {
       const Ability& a = p.library.abilities[p.answer().value];
+      p.log({.line = kernel_line::branch,
+             .by = seat,
+             .known_to = everyone,
+             .definition = p.card(p.answer().card).definition,
+             .node = a.block});
       pc = 2;
       return p.call(
           RunAbility::of(p.library, scope_of(p, p.answer().card, p.answer().value), a.block));
@@ -379,6 +384,7 @@ void ResolveAbilities::step(Play& p) {
       Scope s = scope_of(p, card, index);
       if (seat != no_seat) s.you = seat;
       if (a.condition != no_node && !eval_condition(p, s, p.library.node(a.condition))) continue;
+      if (!resolving) log_use(p, card, index, no_seat);
       if (by_power != 0) {  // SM-GAP-60: for as long as it is carried out, it is the power
         power_card = at(p.t, value::power_card);
         power_ability = at(p.t, value::power_ability);

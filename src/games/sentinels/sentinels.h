@@ -81,6 +81,7 @@ enum class DamageType : std::uint8_t {
 };
 inline constexpr int damage_types = 11;
 std::string_view name_of(DamageType type);
+std::span<const std::string_view> damage_type_names();
 // -1: no such type.
 int damage_type_called(std::string_view word);
 
@@ -355,6 +356,11 @@ enum : std::uint8_t {
   hp_set,
   type_chosen,
   power_of,
+  to_hand,
+  back_on_deck,
+  hidden,
+  beside,
+  face_down,
 };
 }
 
@@ -531,6 +537,9 @@ void set_starting_hp(Play& p, CardId c);
 void settle_hp(Play& p);
 // It lies somewhere else now: nothing of what it was in play is left. SM-LASTING-1, SM-DESTROY-3
 void forget_in_play(Play& p, CardId c);
+// A line of the log about a card; the faces of all that the log names have been seen by all.
+void log_card(Play& p, std::uint8_t line, CardId c, Seat by = no_seat, int number = 0);
+void log_under(Play& p, CardId c, CardId host);
 void to_trash(Play& p, CardId c);
 void regain(Play& p, CardId c, int n);  // SM-REGAIN-1, -2
 // SM-DRAW-1, -2; SM-GAP-7. How many were drawn.

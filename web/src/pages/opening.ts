@@ -1,6 +1,6 @@
 // Opening tables and remembering the keys to them.
 import { openTable, type NewTable, type OpenedTable } from "../api";
-import { keepTable, playerName } from "../settings";
+import { keepTable, keysOf, playerName } from "../settings";
 
 /** Opens a table. The keys to `mine` (all seats of people, if not said) are kept in this browser. */
 export async function openAndKeep(body: NewTable, mine?: number[]): Promise<OpenedTable> {
@@ -35,8 +35,14 @@ export function fileBody(bytes: Uint8Array): string {
   }
 }
 
+/** The table that has the game of a report, if the report has only what one player may see. */
+export const tableOfReport = (text: string): string | undefined =>
+  /^sealed: \{table: "([0-9A-Za-z_-]+)"/m.exec(text)?.[1];
+
 export async function openFile(file: File): Promise<OpenedTable> {
-  const opened = await openTable({ file: fileBody(new Uint8Array(await file.arrayBuffer())) });
+  const text = fileBody(new Uint8Array(await file.arrayBuffer()));
+  const table = tableOfReport(text);
+  const opened = await openTable({ file: text, ...(table ? { keys: keysOf(table) } : {}) });
   keepTable(opened.table, {
     keys: opened.keys.filter((key): key is string => key !== null),
     captain: opened.captain,

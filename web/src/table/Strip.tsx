@@ -27,6 +27,15 @@ export function Strip() {
         <PanelButton panel="search" icon="search" />
         <button
           type="button"
+          class="tool for-report"
+          aria-label={t("table.report")}
+          title={t("table.report")}
+          onClick={() => (store.sheet.value = "report")}
+        >
+          <Icon name="report" />
+        </button>
+        <button
+          type="button"
           class="tool"
           aria-label={t("table.menu")}
           title={t("table.menu")}

@@ -1,5 +1,5 @@
 // Taking a game along: as a file, as a new table from some moment, as another one like it.
-import { exportTable, forkTable, HouseError } from "../api";
+import { exportTable, forkTable, HouseError, reportTable } from "../api";
 import { t } from "../lang";
 import { notify } from "../pages/Notices";
 import { openAndKeep } from "../pages/opening";
@@ -18,15 +18,30 @@ function tell(error: unknown): void {
 /** Gives the game to the player as a file. */
 export async function saveFile(store: TableStore, form: Form, at?: number): Promise<void> {
   try {
-    const file = await exportTable(store.id, keysOf(store.id), form, at);
-    const link = document.createElement("a");
-    link.href = URL.createObjectURL(file);
-    link.download = `${store.table.peek()?.game ?? "game"}-${store.id}.${endings[form]}`;
-    link.click();
-    // The browser has begun to read it by then.
-    setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+    give(store, await exportTable(store.id, keysOf(store.id), form, at), `.${endings[form]}`);
   } catch (error) {
     tell(error);
+  }
+}
+
+function give(store: TableStore, file: Blob, ending: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = `${store.table.peek()?.game ?? "game"}-${store.id}${ending}`;
+  link.click();
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** "That is wrong": this moment, and what the player says about it. Whether it was saved. */
+export async function report(store: TableStore, remark: string, at: number): Promise<boolean> {
+  try {
+    const file = await reportTable(store.id, { keys: keysOf(store.id), remark, at });
+    give(store, file, `-wrong-${at}.yaml`);
+    return true;
+  } catch (error) {
+    tell(error);
+    return false;
   }
 }
 

@@ -86,6 +86,9 @@ function handled(
     case "n":
       store.passOn();
       return true;
+    case "!":
+      store.sheet.value = "report";
+      return true;
     case "m":
       store.sheet.value = "menu";
       return true;

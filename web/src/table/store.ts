@@ -29,7 +29,7 @@ import { isActionWindow, passedBy, stepOf, type Pass } from "./passes";
 import { shownCards, twinsOf, type Open } from "./shown";
 
 export type Panel = "log" | "rules" | "chat" | "search";
-export type Sheet = "menu" | "keys" | "passes" | "export" | "pile" | "final";
+export type Sheet = "menu" | "keys" | "passes" | "export" | "report" | "pile" | "final";
 
 /** A small menu at a card that offers several things. */
 export interface Menu {

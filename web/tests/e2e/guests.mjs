@@ -54,7 +54,7 @@ export async function comeIn(browser, house, { motion = false, storage = experie
     }
   }, storage);
   const page = await context.newPage();
-  const guest = { context, page, told: listen(page), faults: [], lossIsExpected: false };
+  const guest = { context, page, told: listen(page), faults: [], lossIsExpected: false, refusalIsExpected: false };
   watch(guest, house.origin);
   return guest;
 }
@@ -68,6 +68,8 @@ function watch(guest, origin) {
     const text = `${message.type()} in the console: ${message.text()}`;
     // The browser itself tells about a house that does not answer; nobody can keep it from that.
     if (guest.lossIsExpected && /ERR_CONNECTION|WebSocket connection to/.test(text)) return;
+    // And about a request that the house refuses.
+    if (guest.refusalIsExpected && /status of 403/.test(text)) return;
     faults.push(text);
   });
   page.on("request", (request) => {

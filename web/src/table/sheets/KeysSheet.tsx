@@ -19,6 +19,7 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
     ["c", t("table.chat")],
     ["r", t("table.rules")],
     ["/", t("table.search")],
+    ["!", t("table.report")],
     ["m", t("table.menu")],
     ["s", t("table.settings")],
     ["b", t("table.replay")],

@@ -43,6 +43,9 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
         <button type="button" class="button" onClick={() => (store.sheet.value = "export")}>
           {t("table.export")}
         </button>
+        <button type="button" class="button" onClick={() => (store.sheet.value = "report")}>
+          {t("table.report")}
+        </button>
         <button type="button" class="button" onClick={() => (store.sheet.value = "passes")}>
           {t("table.passes")}
         </button>

@@ -6,6 +6,7 @@ import { KeysSheet } from "./KeysSheet";
 import { MenuSheet } from "./MenuSheet";
 import { PassesSheet } from "./PassesSheet";
 import { PileSheet } from "./PileSheet";
+import { ReportSheet } from "./ReportSheet";
 
 export function Sheets() {
   const store = useTable();
@@ -19,6 +20,8 @@ export function Sheets() {
       return <PassesSheet onClose={close} />;
     case "export":
       return <ExportSheet onClose={close} />;
+    case "report":
+      return <ReportSheet onClose={close} />;
     case "final":
       return <FinalSheet onClose={close} />;
     case "pile":
