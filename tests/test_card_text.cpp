@@ -47,7 +47,7 @@ TEST(CardText, NounsFollowTheirNumber) {
   EXPECT_EQ(sentence("deal a hero 1 damage for each \"Melee\" cards in your series"),
             "Deal a hero 1 damage for each Melee card in your series.");
   EXPECT_EQ(sentence("take the number of \"Melee\" card in your series cards"),
-            "Take the number of Melee cards in your series cards.");
+            "Take X cards, where X is the number of Melee cards in your series.");
 }
 
 TEST(CardText, VerbsFollowTheirSubject) {
@@ -58,6 +58,36 @@ TEST(CardText, VerbsFollowTheirSubject) {
   EXPECT_EQ(sentence("a hero take 2 random cards"), "A hero takes 2 random cards.");
   EXPECT_EQ(sentence("the left neighbour of you take 2 random cards"),
             "The left neighbour of you takes 2 random cards.");
+  EXPECT_EQ(sentence("the hero next to this take 1 random card"),
+            "The hero next to this takes 1 random card.");
+  EXPECT_EQ(sentence("the heroes next to this takes 1 random card"),
+            "The heroes next to this take 1 random card.");
+  EXPECT_EQ(sentence("its owner take 1 random card"), "Its owner takes 1 random card.");
+  EXPECT_EQ(sentence("each ally and hireling take 1 random card"),
+            "Each ally and hireling takes 1 random card.");
+  EXPECT_EQ(sentence("each opponent in turn: take 1 card"), "Each opponent in turn: take 1 card.");
+}
+
+TEST(CardText, WhatIsCountedIsNamedAfterTheSentence) {
+  EXPECT_EQ(sentence("deal a hero the number of \"Melee\" cards in your series damage"),
+            "Deal a hero X damage, where X is the number of Melee cards in your series.");
+  EXPECT_EQ(text_of("  action:\n"
+                    "    until the end of the round: you get + the number of \"Melee\" cards in "
+                    "your series energy"),
+            "Action: Until the end of the round: you get +X energy, where X is the number of Melee "
+            "cards in your series.");
+  EXPECT_EQ(sentence("if the number of \"Melee\" cards in your series is 1: set a trap"),
+            "If the number of Melee cards in your series is 1: set a trap.");
+}
+
+TEST(CardText, RulesOfOneSubjectAreAList) {
+  EXPECT_EQ(text_of("  action:\n"
+                    "    until the end of the round:\n"
+                    "      its owner gets +1 energy\n"
+                    "      its owner gets +2 cards\n"
+                    "      each opponent gets +1 card"),
+            "Action: Until the end of the round: its owner gets +1 energy and +2 cards, and each "
+            "opponent gets +1 card.");
 }
 
 TEST(CardText, NotStandsWithTheVerb) {

@@ -39,6 +39,12 @@ constexpr std::array<CardType, 4> types{{
     {"side scheme", "", "cost"},
 }};
 
+// Its amount is the second hole.
+constexpr Phrase of_somebody(Phrase p) {
+  p.amount_hole = 1;
+  return p;
+}
+
 constexpr std::array<std::string_view, 2> events{"turn", "loss"};
 constexpr std::array<Stat, 2> stats{{{"energy", 0}, {"drawing", 1}}};
 
@@ -51,6 +57,10 @@ std::vector<Phrase> all_phrases() {
       who("each opponent", nobody),
       who("each opponent and you", nobody),
       who("the left neighbour of <who>", nobody),
+      who("the hero next to this", nobody),
+      who("the heroes next to this", nobody),
+      who("its owner", nobody),
+      who("each ally and hireling", nobody),
       chosen_seat("a hero", no_offer),
       cards("<name> card(s) in your series", no_cards),
       cards("card(s) in the hand of <who>", no_cards),
@@ -70,6 +80,8 @@ std::vector<Phrase> all_phrases() {
       trigger("after <who> lose(s) energy, or would", loss, Point::after),
       rule("you begin with <number> more energy", energy, StatOp::add),
       fixed_rule("no player can draw cards", drawing, StatOp::set, 0),
+      of_somebody(rule("<who> get(s) + <number> energy", energy, StatOp::add)),
+      of_somebody(rule("<who> get(s) + <number> card(s)", drawing, StatOp::add)),
   };
   list.insert(list.end(), words.begin(), words.end());
   return list;

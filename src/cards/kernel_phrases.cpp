@@ -68,7 +68,7 @@ std::vector<Phrase> kernel() {
       control("cost", Control::cost),
       control("then", Control::then),
       control("instead", Control::instead),
-      control("<who> in turn", Control::in_turn),
+      control_with_colon("<who> in turn", Control::in_turn),
       control_with_colon("<who> do(es) this", Control::in_turn),
       effect("it does not happen", cancel),
       effect("reduce that by <number>", reduce),

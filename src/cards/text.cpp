@@ -41,20 +41,37 @@ bool is_name(std::string_view subject) {
   return capital(subject[0]) && (space == std::string_view::npos || capital(subject[space + 1]));
 }
 
+std::string_view first_word(std::string_view words) { return words.substr(0, words.find(' ')); }
+
+// "each opponent and you", but not "each enemy and location".
+bool names_several(std::string_view subject) {
+  const std::size_t conjunction = subject.find(" and ");
+  if (conjunction == std::string_view::npos) return false;
+  const std::string_view next = first_word(subject.substr(conjunction + 5));
+  constexpr std::array<std::string_view, 4> begin{"you", "your", "the", "its"};
+  const std::string_view first = first_word(subject);
+  return (first != "each" && first != "every") || one_of(next, begin) || means_one(next);
+}
+
+// "the target" in "the target next to this": what comes before all that is said of it.
+std::string_view noun_of(std::string_view subject) {
+  constexpr std::array<std::string_view, 9> begin{" with ", " of ", " in ",    " on ", " next ",
+                                                  " that ", " who", " other ", " you "};
+  std::size_t end = subject.size();
+  for (const std::string_view word : begin) end = std::min(end, subject.find(word));
+  return subject.substr(0, end);
+}
+
 // "each opponent takes", but "you take" and "each opponent and you take".
 bool subject_is_one(std::string_view subject) {
-  if (subject.find(" and ") != std::string_view::npos) return false;
-  const std::string_view first = subject.substr(0, subject.find(' '));
-  if (subject.starts_with("the player ") || first == "any" || first == "it") return true;
-  if (is_name(subject)) return true;
-  if (first == "the" && subject.size() > 4) {  // "the 3 targets", "the X targets"
+  if (names_several(subject)) return false;
+  const std::string_view first = first_word(subject);
+  if (first == "any" || first == "it" || is_name(subject)) return true;
+  if (first == "the" && subject.size() > 5) {  // "the 3 targets", "the X targets"
     const char second = subject[4];
-    const bool number = (second >= '0' && second <= '9') ||
-                        (subject.size() > 5 && subject[5] == ' ' && second != 'a');
-    if (number) return false;
-    return subject.find(" with ") != std::string_view::npos || !subject.ends_with('s');
+    if ((second >= '0' && second <= '9') || (subject[5] == ' ' && second != 'a')) return false;
   }
-  if (first == "the" || first == "your") return !subject.ends_with('s');
+  if (first == "the" || first == "your" || first == "its") return !noun_of(subject).ends_with('s');
   return means_one(first);
 }
 
@@ -145,10 +162,40 @@ class Writer {
 
   // "exhaust this and take 1 damage"
   std::string costs(std::span<const Node> sentences) const {
+    std::vector<std::string> written;
+    for (const Node& sentence : sentences) written.push_back(phrase(sentence));
+    return list_of(written);
+  }
+
+  // "Mendor gets" of a rule that begins with its cards and such a verb; else nothing.
+  std::string subject_and_verb(const Node& rule, std::string_view written) const {
+    const Pattern pattern = parse_pattern(phrase_of(rule).pattern);
+    if (pattern.size() < 3 || !pattern[0].is_hole() || pattern[1].plural.empty()) return {};
+    const std::string subject = filling(pattern[0], library_.children(rule)[0], {});
+    const std::size_t end = written.find(' ', subject.size() + 1);
+    if (pattern[2].written == "not" || end == std::string_view::npos) return {};
+    return std::string(written.substr(0, end));
+  }
+
+  // "the hero gets +2 willpower, +2 attack and +2 defense, and each ally gets +1 attack"
+  std::string listed_rules(std::span<const Node> rules) const {
+    std::vector<std::vector<std::string>> subjects;
+    std::string before;
+    for (const Node& rule : rules) {
+      std::string written = phrase(rule);
+      const std::string begins = subject_and_verb(rule, written);
+      if (begins.empty() || begins != before) {
+        subjects.emplace_back();
+      } else {
+        written.erase(0, begins.size() + 1);
+      }
+      subjects.back().push_back(std::move(written));
+      before = begins;
+    }
     std::string text;
-    for (const Node& sentence : sentences) {
-      if (!text.empty()) text += &sentence == &sentences.back() ? " and " : ", ";
-      text += phrase(sentence);
+    for (const auto& subject : subjects) {
+      if (!text.empty()) text += rules.size() > subjects.size() ? ", and " : " and ";
+      text += list_of(subject);
     }
     return text;
   }
@@ -156,12 +203,12 @@ class Writer {
   // A block inside a sentence; the verb of its first one may go without its ending.
   std::string joined(std::span<const Node> sentences, Control control,
                      bool infinitive = false) const {
+    if (control == Control::until) return listed_rules(sentences);
     std::string text;
     for (const Node& sentence : sentences) {
       if (!text.empty()) {
         const Control next = phrase_of(sentence).control;
         text += control == Control::choose_one ? "; or "
-                : control == Control::until    ? " and "
                 : next == Control::otherwise   ? "; "
                 : next == Control::then        ? ", "
                                                : ", then ";
@@ -193,6 +240,13 @@ class Writer {
     return in_one(pieces);
   }
 
+  // Whether a counted thing stands behind this hole, as in "reveal <number> cards".
+  static bool counts_something(const Phrase& phrase, const Pattern& pattern, std::size_t hole) {
+    const bool sentence = phrase.sort == Sort::effect || phrase.sort == Sort::rule;
+    return sentence && pattern[hole].sort == Sort::number && hole + 1 < pattern.size() &&
+           !phrase.takes_block;
+  }
+
   std::string words(const Node& node, const Place& place) const {
     return in_one(filled(node, place));
   }
@@ -211,6 +265,7 @@ class Writer {
     const Pattern pattern = parse_pattern(phrase_of(node).pattern);
     const auto children = library_.children(node);
     std::vector<std::string> pieces;
+    std::string where;  // "reveal X cards, where X is the number of players"
     std::size_t hole = 0;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
       const PatternPart& part = pattern[i];
@@ -218,12 +273,18 @@ class Writer {
         const std::string before(i == 0 ? place.word_before : pieces.back());
         const bool one = wants_one(pattern, i) || (place.one && is_head(pattern, i));
         pieces.push_back(filling(part, children[hole++], {.word_before = before, .one = one}));
+        if (pieces.back().starts_with("the number of ") &&
+            counts_something(phrase_of(node), pattern, i)) {
+          where += fmt::format(", where X is {}", pieces.back());
+          pieces.back() = "X";
+        }
       } else if (part.plural.empty()) {
         pieces.push_back(part.written);
       } else {
         pieces.push_back(with_ending(pattern, pieces, place) ? part.written_plural : part.written);
       }
     }
+    if (!where.empty()) pieces.back() += where;
     return pieces;
   }
 
