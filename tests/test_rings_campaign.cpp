@@ -299,6 +299,60 @@ TEST(RingsCampaign, TheFallenAreReplaced) {
               HasSubstr("not fallen"));
 }
 
+TEST(RingsCampaign, AllWhoFellAreNamedBeforeTheNextGame) {
+  PROVES("LR-CAMPAIGN-SETUP-4");
+  CampaignLog log = begun();
+  Game1 game(log);
+  game.fall("Théodred");
+  game.fall("Glóin");
+  game.fall("Beravor");
+  game.won(log);
+  EXPECT_THAT(refusal_of_setup(log),
+              HasSubstr("Théodred of Ada, Glóin of Ada and Beravor of Boris have fallen"));
+  replace_hero(core(), log, 0, "Théodred", "Gimli");
+  replace_hero(core(), log, 0, "Glóin", "Legolas");
+  EXPECT_THAT(refusal_of_setup(log), HasSubstr("Beravor of Boris has fallen"));
+
+  CampaignLog four = begun({"leadership", "lore", "spirit", "tactics"});
+  Game1 full(four);
+  full.fall("Legolas");
+  full.fall("Eleanor");
+  full.won(four);
+  EXPECT_THAT(
+      refusal_of_setup(four),
+      HasSubstr("Eleanor of Chen and Legolas of Dora have fallen: no other hero is left, so "
+                "`replace --keep` them for 1 threat each"));
+}
+
+TEST(RingsCampaign, AFallenHeroInAHandOrADeckHasFallenAllTheSame) {
+  PROVES("LR-GAP-87");
+  CampaignLog log = begun();
+  Game1 game(log);
+  for (const auto& [hero, zone] : {std::pair{"Théodred", zone::hand}, {"Glóin", zone::deck}}) {
+    to_discard(game.p, game.named(hero));
+    game.p.move(game.named(hero), game.p.zone(zone, 0));
+  }
+  game.won(log);
+  EXPECT_THAT(log.fallen, ElementsAre("Théodred", "Glóin"));
+}
+
+TEST(RingsCampaign, APrisonerWhomNobodyPlaysIsNoPrisoner) {
+  PROVES("LR-GAP-91");
+  CampaignLog log = begun();
+  win_next(log);
+  win_next(log);
+  log.prisoner = "Aragorn";
+  EXPECT_EQ(next_setup(core(), log).option("prisoner"), "Aragorn");
+  EXPECT_THAT(campaign_sheet(core(), log), HasSubstr("Aragorn is the prisoner\n"));
+  replace_hero(core(), log, 0, "Aragorn", "Gimli");
+  EXPECT_EQ(next_setup(core(), log).option("prisoner"), "");
+  EXPECT_THAT(campaign_sheet(core(), log),
+              HasSubstr("Aragorn was to be the prisoner, but nobody plays that hero"));
+  // Whoever takes that hero up brings the prisoner back.
+  replace_hero(core(), log, 1, "Beravor", "Aragorn");
+  EXPECT_EQ(next_setup(core(), log).option("prisoner"), "Aragorn");
+}
+
 TEST(RingsCampaign, OneHeroMayChangeBetweenScenarios) {
   PROVES("LR-FELLOWSHIP-8", "LR-FELLOWSHIP-9", "LR-CAMPAIGN-SETUP-6", "LR-GAP-66");
   CampaignLog log = begun();
@@ -520,6 +574,11 @@ TEST(RingsCampaign, MendorOpensTheNextCampaign) {
   third.p.set_face_down(third.named("Mendor"), false);
   third.won(log);
   EXPECT_THAT(log.heritage, ElementsAre("Mendor", "Mendor's Support"));
+  EXPECT_THAT(campaign_sheet(core(), log),
+              HasSubstr("Mendor and Mendor's Support open the next campaign"));
+  CampaignLog alone = log;
+  alone.heritage = {"Mendor"};
+  EXPECT_THAT(campaign_sheet(core(), alone), HasSubstr("Mendor opens the next campaign"));
   Game1 lonely(without);
   lonely.set_up();
   lonely.p.move(lonely.named("Mendor"), lonely.p.zone(zone::removed));

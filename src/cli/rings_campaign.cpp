@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "cli/deck_option.h"
 #include "cli/output.h"
+#include "util/word_list.h"
 
 namespace muster {
 
@@ -67,10 +68,11 @@ std::string RingsCampaign::differs(const Setup& setup) const {
 std::vector<std::string> RingsCampaign::enter(const Setup&, const Table& table) {
   const rings::Recorded recorded = rings::record_game(rules(), log_, table);
   if (!recorded.won) {
-    return {fmt::format("Lost after {} rounds. The log stays as it is.", recorded.rounds)};
+    return {
+        fmt::format("Lost after {}. The log stays as it is.", counted(recorded.rounds, "round"))};
   }
-  std::vector<std::string> words = {
-      fmt::format("Won after {} rounds with a score of {}.", recorded.rounds, recorded.score)};
+  std::vector<std::string> words = {fmt::format("Won after {} with a score of {}.",
+                                                counted(recorded.rounds, "round"), recorded.score)};
   for (const std::string& news : recorded.news) words.push_back("  " + news);
   return words;
 }

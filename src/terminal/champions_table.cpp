@@ -8,6 +8,7 @@
 #include "terminal/champions_cards.h"
 #include "terminal/layout.h"
 #include "terminal/tally.h"
+#include "util/word_list.h"
 
 namespace muster::terminal {
 

@@ -9,6 +9,7 @@
 #include "games/rings/rings.h"
 #include "terminal/layout.h"
 #include "terminal/tally.h"
+#include "util/word_list.h"
 
 namespace muster::terminal::rings_cards {
 

@@ -7,7 +7,7 @@
 #include "terminal/rings_cards.h"
 #include "terminal/rings_quest.h"
 #include "terminal/rings_table.h"
-#include "terminal/tally.h"
+#include "util/word_list.h"
 
 namespace muster::terminal {
 

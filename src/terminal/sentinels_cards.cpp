@@ -7,6 +7,7 @@
 #include "terminal/layout.h"
 #include "terminal/sentinels_damage.h"
 #include "terminal/tally.h"
+#include "util/word_list.h"
 
 namespace muster::terminal::sentinels_cards {
 

@@ -29,8 +29,4 @@ std::string part_of(const Style& style, int left, int most) {
   return style.ink(fmt::format("{}/{}", left, most), ink);
 }
 
-std::string counted(int n, std::string_view noun) {
-  return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
-}
-
 }  // namespace muster::terminal

@@ -18,7 +18,5 @@ class Tally {
 
 // "5/9", in the colour of how bad that is.
 std::string part_of(const Style& style, int left, int most);
-// "1 card", "2 cards".
-std::string counted(int n, std::string_view noun);
 
 }  // namespace muster::terminal

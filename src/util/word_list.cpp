@@ -17,4 +17,8 @@ std::string full_stop(std::string sentence) {
   return sentence;
 }
 
+std::string counted(std::int64_t n, std::string_view noun) {
+  return fmt::format("{} {}{}", n, noun, n == 1 ? "" : "s");
+}
+
 }  // namespace muster

@@ -141,8 +141,9 @@ CampaignLog new_campaign(const Rules& rules, const NewCampaign& wanted) {
     refuse("a campaign is for 1 to 4 players, not {}", wanted.names.size());
   }
   if (wanted.decks.size() != wanted.names.size()) {
-    refuse("{} players need {} decks, not {}", wanted.names.size(), wanted.names.size(),
-           wanted.decks.size());
+    const auto players = static_cast<std::int64_t>(wanted.names.size());
+    refuse("{} need{} {}, not {}", counted(players, "player"), players == 1 ? "s" : "",
+           counted(players, "deck"), wanted.decks.size());
   }
   for (std::size_t i = 0; i < wanted.names.size(); ++i) {  // LR-CAMPAIGN-SETUP-3
     CampaignPlayer player;
@@ -191,13 +192,15 @@ int total_score(const CampaignLog& log) {
   return sum;
 }
 
+bool is_played(const CampaignLog& log, std::string_view hero) {
+  return player_of(log, hero) != nobody;
+}
+
 std::vector<std::string> free_heroes(const Rules& rules, const CampaignLog& log) {
   std::vector<std::string> names;
   for (const DefinitionId d : rules.of_type[type::hero]) {
     const std::string& name = name_of(rules, d);
-    if (contains(log.fallen, name) || player_of(log, name) != nobody || contains(names, name)) {
-      continue;
-    }
+    if (contains(log.fallen, name) || is_played(log, name) || contains(names, name)) continue;
     names.push_back(name);
   }
   return names;
@@ -207,6 +210,7 @@ namespace {
 
 // LR-CAMPAIGN-SETUP-2, -4
 void check_heroes(const Rules& rules, const CampaignLog& log) {
+  std::vector<std::string> gone;
   for (const CampaignPlayer& player : log.players) {
     const DeckList deck = deck_of(rules, player.deck);
     if (heroes_of(rules, deck) != player.heroes) {
@@ -215,13 +219,18 @@ void check_heroes(const Rules& rules, const CampaignLog& log) {
     }
     check_deck(rules, log, player, deck);
     for (const std::string& hero : player.heroes) {
-      if (!contains(log.fallen, hero)) continue;
-      const auto left = free_heroes(rules, log);
-      refuse("{} of {} has fallen: {}", hero, player.name,
-             left.empty() ? "no other hero is left, so `replace --keep` the hero for 1 threat"
-                          : fmt::format("`replace` the hero --with {}", fmt::join(left, ", ")));
+      if (contains(log.fallen, hero)) gone.push_back(fmt::format("{} of {}", hero, player.name));
     }
   }
+  if (gone.empty()) return;
+  const bool one = gone.size() == 1;
+  const auto left = free_heroes(rules, log);
+  if (left.empty()) {
+    refuse("{} {} fallen: no other hero is left, so `replace --keep` {} for 1 threat{}",
+           list_of(gone), one ? "has" : "have", one ? "the hero" : "them", one ? "" : " each");
+  }
+  refuse("{} {} fallen: `replace` {} --with {}", list_of(gone), one ? "has" : "have",
+         one ? "the hero" : "each", fmt::join(left, ", "));
 }
 
 // The boons and burdens of the pool, as the options of the set-up want them.
@@ -244,7 +253,7 @@ PoolOptions pool_options(const Rules& rules, const CampaignLog& log) {
     if (is_permanent(d)) {
       if (card.hero.empty()) refuse("{} is permanent: say which hero it is attached to", d.name);
       // One that was replaced keeps its cards, and has them again when it comes back.
-      if (player_of(log, card.hero) != nobody) {
+      if (is_played(log, card.hero)) {
         PoolOptions::join(options.attached, d.name + "@" + plain_title(card.hero));
       }
     } else if (!has_player_back(d)) {
@@ -300,7 +309,7 @@ Setup next_setup(const Rules& rules, const CampaignLog& log) {
   set("pool", pool.encounter);
   set("attached", pool.attached);
   set("damage", damage);
-  if (player_of(log, log.prisoner) != nobody) set("prisoner", log.prisoner);
+  if (is_played(log, log.prisoner)) set("prisoner", log.prisoner);  // LR-GAP-91
   if (const std::string wrong = rules.game.check_setup(rules, setup); !wrong.empty()) {
     refuse("{}", wrong);
   }

@@ -81,6 +81,8 @@ bool is_over(const CampaignLog& log);
 // The scenario to be won next. Throws when all are won.
 const std::string& next_scenario(const CampaignLog& log);
 int total_score(const CampaignLog& log);  // LR-GAP-71
+// Whether a player has this hero now.
+bool is_played(const CampaignLog& log, std::string_view hero);
 // The heroes that nobody plays and that have not fallen, by name.
 std::vector<std::string> free_heroes(const Rules& rules, const CampaignLog& log);
 

@@ -80,9 +80,11 @@ class Recorder {
     }
   }
 
-  // LR-FELLOWSHIP-2, LR-CAMPAIGN-POOL-12
+  // LR-FELLOWSHIP-2, LR-CAMPAIGN-POOL-12, LR-GAP-87
   void add_fallen() {
-    each_hero_card(zone::discard, [&](CardId c) {
+    for (std::size_t i = 0; i < table_.cards.size(); ++i) {
+      const auto c = static_cast<CardId>(i);
+      if (!has_fallen(p_, c)) continue;
       const std::string& hero = name(c);
       if (std::find(log_.fallen.begin(), log_.fallen.end(), hero) == log_.fallen.end()) {
         log_.fallen.push_back(hero);
@@ -94,7 +96,7 @@ class Recorder {
         tell("{} leaves the campaign pool with {}", card.title, hero);
         return true;
       });
-    });
+    }
   }
 
   // LR-EXPERT-CAMPAIGN-2

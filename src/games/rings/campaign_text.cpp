@@ -54,9 +54,16 @@ std::vector<std::string> notes(const Rules& rules, const CampaignLog& log) {
         fmt::format("{} begins with {} damage{}", hero, n,
                     begins_destroyed(rules, hero, n) ? ", too much to live: heal or fall" : ""));
   }
-  if (!log.prisoner.empty()) list.push_back(fmt::format("{} is the prisoner", log.prisoner));
+  if (!log.prisoner.empty()) {
+    list.push_back(
+        is_played(log, log.prisoner)
+            ? fmt::format("{} is the prisoner", log.prisoner)
+            : fmt::format("{} was to be the prisoner, but nobody plays that hero: chance decides",
+                          log.prisoner));
+  }
   if (!log.heritage.empty()) {
-    list.push_back(fmt::format("{} open the next campaign", list_of(log.heritage)));
+    list.push_back(fmt::format("{} open{} the next campaign", list_of(log.heritage),
+                               log.heritage.size() == 1 ? "s" : ""));
   }
   list.insert(list.end(), log.notes.begin(), log.notes.end());
   return list;
@@ -79,7 +86,7 @@ std::string campaign_sheet(const Rules& rules, const CampaignLog& log) {
   text += heading("Completed scenarios");
   for (const CompletedScenario& done : log.completed) {
     text += row(scenario_title(rules, done.scenario),
-                fmt::format("{} ({} rounds)", done.score, done.rounds));
+                fmt::format("{} ({})", done.score, counted(done.rounds, "round")));
   }
   if (log.completed.empty()) text += "  -\n";
   if (!is_over(log)) text += fmt::format("  next: {}\n", scenario_title(rules, next_scenario(log)));

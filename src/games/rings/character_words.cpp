@@ -29,6 +29,7 @@ void exhaust_cards(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 0);
   for (const CardId c : list) {
     exhaust(p, c);
+    if (c != s.source) log_exhaustion(p, c);
     at(p.t, value::cost_card) = static_cast<std::int16_t>(c);
   }
   done(p, !list.empty());
@@ -138,6 +139,20 @@ void heal_damage(Play& p, Scope& s, const Node& n) {
 }
 bool can_heal(Play& p, const Scope& s, const Node& n) {
   return any_card(p, s, n, 1, [&](CardId c) { return damage_on(p, c) > 0; });
+}
+void offer_heals(Play& p, const Scope& s, const Node& n) {
+  int limit = number_in(p, s, n, 0);
+  if (!still_asks(p, s, n, 1)) {
+    int damage = 0;
+    for (const CardId c : cards_in(p, s, n, 1)) damage = std::max(damage, damage_on(p, c));
+    limit = std::min(limit, damage);
+  }
+  for (int i = 1; i <= limit; ++i) {
+    p.offer({.kind = OptionKind::number, .value = static_cast<std::uint16_t>(i)});
+  }
+}
+void heal_up_to(Play& p, Scope& s, const Node& n) {
+  heal_list(p, cards_in(p, s, n, 1), s.slots[n.slot]);
 }
 void heal_all(Play& p, Scope& s, const Node& n) { heal_list(p, cards_in(p, s, n, 0), 9999); }
 bool can_heal_all(Play& p, const Scope& s, const Node& n) {
@@ -285,6 +300,7 @@ void offer_striker(Play& p, const Scope& s, const Node&) {
 void exhaust_striker(Play& p, Scope& s, const Node& n) {
   if (s.slots[n.slot] < 0) return done(p, false);
   exhaust(p, static_cast<CardId>(s.slots[n.slot]));
+  log_exhaustion(p, static_cast<CardId>(s.slots[n.slot]));
   at(p.t, value::cost_card) = s.slots[n.slot];
   done(p, true);
 }
@@ -314,7 +330,10 @@ void deal_shadows(Play& p, Scope& s, const Node& n) {
 }
 void remove_from_quest(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 0);
-  for (const CardId c : list) set_state(p, c, state::committed, false);
+  for (const CardId c : list) {
+    set_state(p, c, state::committed, false);
+    p.log({.line = line::leaves_quest, .known_to = everyone, .definition = p.card(c).definition});
+  }
   done(p, !list.empty());
 }
 
@@ -344,6 +363,7 @@ std::vector<Phrase> words_for_characters() {
 
       effect("deal <number> damage to <cards>", deal_damage, can_deal_damage),
       effect("heal <number> damage from <cards>", heal_damage, can_heal),
+      asking_effect("heal up to <number> damage from <cards>", offer_heals, heal_up_to, can_heal),
       effect("heal all damage from <cards>", heal_all, can_heal_all),
       effect("prevent <number> of that damage", prevent, something_comes),
       effect("move <number> damage from <cards> to <cards>", move_damage, can_move_damage),

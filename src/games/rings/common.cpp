@@ -217,10 +217,14 @@ void strip(Play& p, CardId c) {
 
 void to_discard(Play& p, CardId c) {
   const Seat owner = p.card(c).owner;
+  if (is_orc_guard(p, c)) {  // from now on everybody sees it
+    p.log({.line = line::guard_was, .known_to = everyone, .definition = p.card(c).definition});
+  }
   if (p.card(c).is(flag::in_play) || p.card(c).host != no_card || owner == no_seat) strip(p, c);
   p.move(c, owner == no_seat ? p.zone(zone::encounter_discard) : p.zone(zone::discard, owner),
          Play::End::first);
   p.card(c).controller = owner;
+  if (is_type(p, c, type::hero)) set_state(p, c, state::fallen, true);  // LR-GAP-87
 }
 
 void discard_from_hand(Play& p, Seat s, CardId c) {
@@ -237,6 +241,10 @@ void remove_from_game(Play& p, CardId c) {
 // ---- small deeds --------------------------------------------------------------------------------
 
 void exhaust(Play& p, CardId c) { p.card(c).set(flag::turned, true); }
+
+void log_exhaustion(Play& p, CardId c) {
+  p.log({.line = line::exhausts, .known_to = knows(p, c), .definition = p.card(c).definition});
+}
 
 void ready_card(Play& p, CardId c) {
   if (!p.card(c).is(flag::turned)) return;
@@ -297,9 +305,7 @@ void change_control(Play& p, CardId c, Seat to) {
 void move_to_staging(Play& p, CardId c) {
   if (is_orc_guard(p, c)) {  // it is a player's card after all
     while (p.card(c).first_child != no_card) to_discard(p, p.card(c).first_child);
-    p.set_face_down(c, false);
-    to_discard(p, c);
-    return log_card(p, line::discards, c);
+    return to_discard(p, c);
   }
   p.move(c, p.zone(zone::staging));
   p.log({.line = line::to_staging, .known_to = knows(p, c), .definition = p.card(c).definition});
@@ -339,10 +345,11 @@ int score(const Rules& rules, const Table& t) {
   for (int i = 0; i < t.players(); ++i) {
     const auto s = static_cast<Seat>(i);
     sum += out(t).has(s) ? threat_elimination_level : threat_of(t, s);  // LR-GAP-41
-    each_in_zone(p, p.zone(zone::discard, s), [&](CardId c) {
-      if (is_type(p, c, type::hero)) sum += printed(p, c, attribute::threat_cost);
-    });
     each_in_zone(p, p.zone(zone::heroes, s), [&](CardId c) { sum += damage_on(p, c); });
+  }
+  for (std::size_t i = 0; i < t.cards.size(); ++i) {  // LR-GAP-87
+    const auto c = static_cast<CardId>(i);
+    if (has_fallen(p, c)) sum += printed(p, c, attribute::threat_cost);
   }
   each_in_zone(p, p.zone(zone::victory),
                [&](CardId c) { sum -= printed(p, c, attribute::victory); });

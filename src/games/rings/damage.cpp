@@ -19,13 +19,11 @@ Seat seat_behind(const Play& p, CardId source) {
   return source == no_card ? no_seat : p.card(source).controller;
 }
 
-// Whether a text answers this, that of the card itself included: it may have left play by then.
-bool anyone_answers(const Play& p, const Occurrence& o) {
-  if (p.anyone_answers(o)) return true;
+}  // namespace
+
+bool own_text_answers(const Play& p, const Occurrence& o) {
   return o.subject != no_card && (p.definition(o.subject).events & (o.also | bit(o.event))) != 0;
 }
-
-}  // namespace
 
 RunAbility replacement_of(Play& p, std::uint8_t occurrence) {
   const Occurrence& o = p.occurrence(occurrence);
@@ -101,7 +99,8 @@ void DealDamage::step(Play& p) {
       p.log({.line = line::excess, .by = p.occurrence(attack).to, .number = excess});
       CALL(4, RaiseThreat::of(SeatSet::of(p.occurrence(attack).to), excess));
     }
-    if (anyone_answers(p, p.occurrence(occurrence))) {
+    if (p.anyone_answers(p.occurrence(occurrence)) ||
+        own_text_answers(p, p.occurrence(occurrence))) {
       CALL(5, Window{.occurrence = occurrence, .point = Point::after});
     }
   }
@@ -212,6 +211,7 @@ void put_away(Play& p, CardId c, std::uint8_t why, std::uint8_t to) {
   to_discard(p, c);
   if (owner != no_seat && out(p.t).has(owner))
     return;  // all that is left of that player is the pile
+  if (to != LeavePlay::discard_pile) set_state(p, c, state::fallen, false);  // it goes on alive
   const auto say = [&](std::uint8_t words) {
     p.log({.line = words, .by = owner, .known_to = who, .definition = definition});
   };
@@ -240,15 +240,17 @@ void put_away(Play& p, CardId c, std::uint8_t why, std::uint8_t to) {
   }
 }
 
-bool loses_last_hero(const Play& p, Seat s) {  // LR-ELIMINATION-1, LR-GAP-25
+bool loses_last_hero(const Play& p, Seat s) {  // LR-ELIMINATION-1, LR-GAP-25, -87
   if (s == no_seat || out(p.t).has(s)) return false;
   bool any = false;
   each_hero_of(p, s, [&](CardId) { any = true; });
-  for (const Card& c : p.t.cards) {  // one in a deck, or under another player's control
-    if (c.owner != s || p.library.definitions[c.definition].type != type::hero) continue;
-    const std::uint8_t kind = p.t.zones[c.zone].kind;
-    any = any || kind == zone::deck || kind == zone::hand ||
-          (kind == zone::heroes && c.controller != s);
+  // One that a text took out of play alive, or one under another player's control.
+  for (std::size_t i = 0; i < p.t.cards.size(); ++i) {
+    const auto c = static_cast<CardId>(i);
+    if (p.card(c).owner != s || !is_type(p, c, type::hero)) continue;
+    const std::uint8_t kind = zone_kind(p, c);
+    const bool alive = (kind == zone::deck || kind == zone::hand) && !has_fallen(p, c);
+    any = any || alive || (kind == zone::heroes && controller(p, c) != s);
   }
   return !any;
 }
@@ -312,7 +314,8 @@ void LeavePlay::step(Play& p) {
       CALL(4, Eliminate::of(p.occurrence(occurrence).to, by_heroes));
     }
     if (shared == 0) {
-      if (anyone_answers(p, p.occurrence(occurrence))) {
+      if (p.anyone_answers(p.occurrence(occurrence)) ||
+          own_text_answers(p, p.occurrence(occurrence))) {
         CALL(5, Window{.occurrence = occurrence, .point = Point::after});
       }
       p.close();

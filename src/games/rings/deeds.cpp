@@ -68,9 +68,7 @@ void ExhaustSome::step(Play& p) {
       }
       ASK(1);
       exhaust(p, p.answer().card);
-      p.log({.line = line::exhausts,
-             .known_to = knows(p, p.answer().card),
-             .definition = p.card(p.answer().card).definition});
+      log_exhaustion(p, p.answer().card);
     }
   }
   p.came_to(1, lacking == 0);
@@ -201,6 +199,7 @@ void MakeOrcGuards::step(Play& p) {
     p.move(card, p.zone(zone::staging));
     p.card(card).controller = no_seat;
     p.card(card).seen_by = 0;
+    p.card(card).counters = {};  // nothing on it may tell what it was
     p.set_face_down(card, true);
     p.log({.line = line::orc_guard, .by = seat});
     CALL(1, Engage::of(card, seat));
@@ -268,33 +267,6 @@ void Rescue::step(Play& p) {
   p.log({.line = line::rescued, .known_to = everyone, .definition = p.card(hero).definition});
   ++p.card(hero).counters[counter::damage];
   at(p.t, value::hp_changed) = 1;
-  p.came_to(1);
-  STEPS_END;
-}
-
-// ---- boons and burdens --------------------------------------------------------------------------
-
-void AttachSetAside::step(Play& p) {
-  STEPS_BEGIN;
-  while ((seat = take_seat(p, seats)) != no_seat) {
-    card = no_card;
-    each_in_zone(p, p.zone(zone::aside), [&](CardId c) {
-      if (p.definition(c).title == title) card = c;
-    });
-    if (card == no_card) break;
-    p.ask(seat, prompt::attach_to, card);
-    each_hero_of(p, seat, [&](CardId hero) {
-      if (attachable(p, card, hero)) p.offer_card(hero);
-    });
-    if (p.t.asks.back().count == 0) {
-      p.t.asks.pop_back();
-      continue;
-    }
-    ASK(1);
-    if (is_type(p, card, type::attachment)) p.card(card).owner = seat;
-    p.card(card).mark |= card_mark::brought;
-    CALL(2, Attach::of(card, seat, false, p.answer().card));
-  }
   p.came_to(1);
   STEPS_END;
 }

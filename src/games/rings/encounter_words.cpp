@@ -217,13 +217,27 @@ void put_set_aside(Play& p, Scope& s, const Node& n) {
       {.line = line::enters, .by = seat, .known_to = everyone, .definition = p.card(c).definition});
   p.call(EnterPlay::of(c, s.you, false));
 }
-void each_attaches(Play& p, Scope& s, const Node& n) {
-  if (s.occurrence != 0xff) p.occurrence(s.occurrence).marks |= mark::brings_cards;
-  AttachSetAside a;
-  a.seats = who_in(p, s, n, 0).bits();
-  a.title = title_in(p, n, 1);
-  p.call(a);
+CardId set_aside_copy(const Play& p, DefinitionId title) {
+  CardId found = no_card;
+  each_in_zone(p, p.zone(zone::aside), [&](CardId c) {
+    if (p.definition(c).title == title) found = c;
+  });
+  return found;
 }
+void attach_set_aside(Play& p, Scope& s, const Node& n) {
+  const CardId c = set_aside_copy(p, title_in(p, n, 0));
+  const CardList hosts = cards_in(p, s, n, 1);
+  if (c == no_card || hosts.empty()) return done(p, false);
+  if (s.occurrence != 0xff) p.occurrence(s.occurrence).marks |= mark::brings_cards;
+  if (is_type(p, c, type::attachment)) p.card(c).owner = controller(p, hosts[0]);
+  p.card(c).mark |= card_mark::brought;
+  p.call(Attach::of(c, s.you, false, hosts[0]));
+}
+bool can_attach_set_aside(Play& p, const Scope& s, const Node& n) {
+  const CardId c = set_aside_copy(p, title_in(p, n, 0));
+  return c != no_card && any_card(p, s, n, 1, [&](CardId host) { return attachable(p, c, host); });
+}
+
 // ---- what a campaign keeps: the campaign log reads it from the table ----------------------------
 
 void earn_for(Play& p, Seat owner, DefinitionId title) {
@@ -277,7 +291,7 @@ std::vector<Phrase> words_for_encounters() {
       effect("add <name> to the staging area", add_named),
       effect("add this to the staging area", add_this),
       effect("add each objective to the staging area", add_objectives),
-      effect("<who> add(s) a <word> card from the encounter deck and discard pile to the staging "
+      effect("<who> add(s) a <word> card from the encounter deck or discard pile to the staging "
              "area",
              add_with_trait),
       effect("shuffle the encounter deck", shuffle_encounter),
@@ -296,7 +310,7 @@ std::vector<Phrase> words_for_encounters() {
       effect("turn <name> face down", turn_face_down),
       effect("turn <name> face up and place <number> damage on it", turn_face_up, lies_face_down),
       effect("put <name> into play under the first player's control", put_set_aside),
-      effect("<who> attach(es) a set-aside <name> to a hero they control", each_attaches),
+      effect("attach a set-aside <name> to <cards>", attach_set_aside, can_attach_set_aside),
       effect("each player earns <name>", each_earns),
       effect("earn <name>", earn),
       effect("keep each <name> on its hero", keep_permanent),

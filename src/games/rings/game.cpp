@@ -192,8 +192,10 @@ constexpr std::array log_lines = {
     LogLine{"turns over", "{other} is turned over: {card}.", "LR-CARD-TYPES-3"},
     LogLine{"set aside", "{card} is set aside.", ""},
     LogLine{"switches", "{card} and {other} switch their resources.", "LR-SWITCH-1"},
+    LogLine{"leaves quest", "{card} is removed from the quest.", "LR-GOLDEN-2"},
+    LogLine{"guard was", "The Orc Guard was {card}.", "LR-DISCARD-PILE-2"},
 };
-static_assert(log_lines.size() == line::switches + 1);
+static_assert(log_lines.size() == line::guard_was + 1);
 
 constexpr std::array ability_kinds = {
     AbilityKind{.word = "action", .label = "Action"},
@@ -432,6 +434,7 @@ constexpr std::array card_states = {
     CardState{.name = "has attacked", .counter = counter::state, .bit = state::has_attacked},
     CardState{.name = "attacked", .counter = counter::state, .bit = state::attacked},
     CardState{.name = "claimed", .counter = counter::state, .bit = state::claimed},
+    CardState{.name = "fallen", .counter = counter::state, .bit = state::fallen},
 };
 
 constexpr std::array step_names = {
@@ -728,16 +731,15 @@ Game make_game() {
   g.phrases = phrases::kernel();
   const auto own = vocabulary();
   g.phrases.insert(g.phrases.end(), own.begin(), own.end());
-  g.steps =
-      step_table<Window, RunAbility, EndPeriod, PlayGame, SetUp, Moment, EndPhase, ActionWindow,
-                 ResourcePhase, PlanningPhase, QuestPhase, Commit, StageCards, ResolveQuest,
-                 TravelPhase, Travel, EncounterPhase, Engage, CombatPhase, EnemyAttack, TurnShadows,
-                 DealShadow, PlayerAttack, RefreshPhase, UseAbility, PlayCard, Pay, Attach,
-                 EnterPlay, EnforceRestricted, Reveal, Guard, ResolveAbilities, PlaceProgress,
-                 ProgressAll, CheckQuest, Advance, ShowStage, DealDamage, DamageAll, LeavePlay,
-                 LeaveAll, Settle, Eliminate, RaiseThreat, DrawCards, ExhaustSome, DiscardSome,
-                 DiscardTogether, LookAndKeep, SearchTop, TakeFromEncounter, MakeOrcGuards,
-                 ShadowAttack, AttachSetAside, Capture, Rescue>();
+  g.steps = step_table<Window, RunAbility, EndPeriod, PlayGame, SetUp, Moment, EndPhase,
+                       ActionWindow, ResourcePhase, PlanningPhase, QuestPhase, Commit, StageCards,
+                       ResolveQuest, TravelPhase, Travel, EncounterPhase, Engage, CombatPhase,
+                       EnemyAttack, TurnShadows, DealShadow, PlayerAttack, RefreshPhase, UseAbility,
+                       PlayCard, Pay, Attach, EnterPlay, EnforceRestricted, Reveal, Guard,
+                       ResolveAbilities, PlaceProgress, ProgressAll, CheckQuest, Advance, ShowStage,
+                       DealDamage, DamageAll, LeavePlay, LeaveAll, Settle, Eliminate, RaiseThreat,
+                       DrawCards, ExhaustSome, DiscardSome, DiscardTogether, LookAndKeep, SearchTop,
+                       TakeFromEncounter, MakeOrcGuards, ShadowAttack, Capture, Rescue>();
   g.check_setup = check_setup;
   g.option_choices = option_choices;
   g.note_kinds = note_kinds;

@@ -64,6 +64,7 @@ void put_into_play(Play& p, CardId c, Seat under) {
   if (is_type(p, c, type::attachment)) return p.call(Attach::of(c, under, false));
   p.move(c, p.zone(is_type(p, c, type::hero) ? zone::heroes : zone::allies, under));
   p.card(c).controller = under;
+  set_state(p, c, state::fallen, false);
   p.log({.line = line::enters,
          .by = under,
          .known_to = everyone,
@@ -266,10 +267,8 @@ bool can_search(Play& p, const Scope& s, const Node& n) {
 }
 void shuffle_discards(Play& p, Scope& s, const Node& n) {
   in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
-    const ZoneId pile = p.zone(zone::discard, seat);
-    each_in_zone(p, pile, [&](CardId c) {
-      if (!is_type(p, c, type::hero)) p.move(c, p.zone(zone::deck, seat));
-    });
+    each_in_zone(p, p.zone(zone::discard, seat),  // LR-GAP-87: heroes, too
+                 [&](CardId c) { p.move(c, p.zone(zone::deck, seat)); });
     p.t.shuffle(p.zone(zone::deck, seat));
     p.log({.line = line::shuffles_discards, .by = seat});
   });
@@ -278,10 +277,8 @@ void shuffle_discards(Play& p, Scope& s, const Node& n) {
 bool can_shuffle_discards(Play& p, const Scope& s, const Node& n) {
   if (still_asks(p, s, n, 0)) return true;
   bool any = false;
-  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
-    each_in_zone(p, p.zone(zone::discard, seat),
-                 [&](CardId c) { any = any || !is_type(p, c, type::hero); });
-  });
+  in_order(p, who_in(p, s, n, 0),
+           [&](Seat seat) { any = any || p.t.zones[p.zone(zone::discard, seat)].count != 0; });
   return any;
 }
 CardId topmost_attachment(const Play& p, Seat s) {
@@ -302,19 +299,18 @@ void return_topmost(Play& p, Scope& s, const Node& n) {
   });
   done(p, any);
 }
-void offer_with_attachment(Play& p, const Scope&, const Node&) {
-  in_order(p, playing(p.t), [&](Seat seat) {
-    if (topmost_attachment(p, seat) != no_card) p.offer_seat(seat);
-  });
+bool can_return_topmost(Play& p, const Scope& s, const Node& n) {
+  if (still_asks(p, s, n, 0)) return true;
+  bool any = false;
+  in_order(p, who_in(p, s, n, 0),
+           [&](Seat seat) { any = any || topmost_attachment(p, seat) != no_card; });
+  return any;
 }
 
 }  // namespace
 
 std::vector<Phrase> words_for_hands() {
   return {
-      phrases::chosen_seat("a player with an attachment in the discard pile",
-                           offer_with_attachment),
-
       effect("<who> draw(s) <number> card(s)", draw_cards, can_draw_cards),
       effect("draw <number> card(s)", draw_yours, can_draw_yours),
       effect("discard <number> card(s) from your hand", discard_some, can_discard_some),
@@ -352,7 +348,7 @@ std::vector<Phrase> words_for_hands() {
       effect("shuffle the discard pile of <who> into their deck", shuffle_discards,
              can_shuffle_discards),
       effect("return the topmost attachment in the discard pile of <who> to their hand",
-             return_topmost),
+             return_topmost, can_return_topmost),
   };
 }
 

@@ -121,6 +121,10 @@ bool you_defend_against(Play&, const Scope& s, const Node&, const Occurrence& o)
 bool source_is_this(Play&, const Scope& s, const Node&, const Occurrence& o) {
   return o.source == s.source;
 }
+// With a location that it explored, both are one occurrence.
+bool placed_on_this(Play&, const Scope& s, const Node&, const Occurrence& o) {
+  return (o.event == event::progress ? o.subject : o.other) == s.source;
+}
 bool objective_claimed(Play& p, const Scope&, const Node&, const Occurrence& o) {
   return of_type(p, o.subject, type::objective) && has_state(p, o.subject, state::claimed);
 }
@@ -249,7 +253,7 @@ std::vector<Phrase> words_for_moments() {
               treachery_revealed),
       trigger("when an enemy is revealed from the encounter deck", event::reveal, before,
               enemy_revealed),
-      trigger("when a shadow effect resolves", event::shadow, before),
+      trigger("when a shadow effect would resolve", event::shadow, before),
       trigger("when this leaves play", event::leave_play, before, about_this),
       trigger("when this would be destroyed", event::destroyed, before, about_this),
       trigger("when the attached hero would be destroyed", event::destroyed, before, about_host),
@@ -298,7 +302,7 @@ std::vector<Phrase> words_for_moments() {
       trigger("after this engages you", event::engage, after, about_this),
       trigger("after the players quest successfully", event::success, after),
       trigger("after the players quest unsuccessfully", event::failure, after),
-      trigger("after progress is placed on this", event::progress, after, about_this),
+      trigger("after progress is placed on this", event::progress, after, placed_on_this),
       trigger("after a quest card is defeated", event::stage_defeated, after),
       trigger("after a shadow card is dealt to an enemy engaged with you", event::deal_shadow,
               after, you_defend_against),
@@ -353,7 +357,7 @@ std::vector<Phrase> words_for_rules() {
       rule("each revealed encounter card gains doomed <number>", stat::doomed, plus, nullptr, 0),
 
       cannot("<cards> cannot attack", stat::can_attack),
-      cannot("<cards> cannot attack the chosen player", stat::can_attack, against_chosen_player),
+      cannot("<cards> cannot attack that player", stat::can_attack, against_chosen_player),
       cannot("<cards> cannot defend", stat::can_defend),
       cannot("<cards> cannot commit to the quest", stat::can_commit),
       cannot("<cards> cannot have attachments", stat::can_be_attached),
@@ -385,8 +389,8 @@ std::vector<Phrase> words_for_rules() {
       cannot("the staging step of the quest phase is skipped", stat::stages, nullptr),
       rule("the staging area gets + <number> threat", stat::staging_threat, plus, nullptr, 0),
       cannot("players cannot draw cards", stat::draws, nullptr),
-      rule("the players, as a group, can play at most <number> ally each round", stat::ally_limit,
-           StatOp::set, nullptr, 0),
+      rule("the players, as a group, can play at most <number> ally card(s) each round",
+           stat::ally_limit, StatOp::set, nullptr, 0),
       rule("each player raises their threat by <number> more in the refresh phase",
            stat::refresh_threat, plus, nullptr, 0),
       says_yes("the chosen player may declare any number of characters as defenders",

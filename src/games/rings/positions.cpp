@@ -123,6 +123,14 @@ std::string complete_position(Play& p) {
     if (out(p.t).has(s)) continue;
     if (p.t.zones[p.zone(zone::heroes, s)].count == 0) return "every player needs a hero";
   }
+  // LR-GAP-87: the only way of a hero into a hand or a deck that a position can mean.
+  for (std::size_t i = 0; i < p.t.cards.size(); ++i) {
+    const auto c = static_cast<CardId>(i);
+    const std::uint8_t kind = zone_kind(p, c);
+    if (is_type(p, c, type::hero) && (kind == zone::hand || kind == zone::deck)) {
+      set_state(p, c, state::fallen, true);
+    }
+  }
   // Players' cards belong to whom they lie before, or to whom they lie on; encounter cards to the
   // scenario, wherever they lie.
   for (std::size_t i = 0; i < p.t.cards.size(); ++i) {

@@ -61,7 +61,6 @@ enum Kind : std::uint16_t {
   kind_take_from_encounter,
   kind_make_orc_guards,
   kind_shadow_attack,
-  kind_attach_set_aside,
   kind_capture,
   kind_rescue,
 };
@@ -659,6 +658,9 @@ struct DamageAll {
   void step(Play& p);
 };
 
+// Whether the text of the card that this happens to answers it: it may have left play by then.
+bool own_text_answers(const Play& p, const Occurrence& o);
+
 // What happens in place of an occurrence that a text replaced. LR-REPLACEMENT-2
 RunAbility replacement_of(Play& p, std::uint8_t occurrence);
 
@@ -880,17 +882,6 @@ struct ShadowAttack {
     a.seat = s;
     return a;
   }
-};
-
-// Each player attaches a set-aside copy of a card to one of their heroes.
-struct AttachSetAside {
-  static constexpr std::uint16_t kind = kind_attach_set_aside;
-  std::uint16_t pc = 0;
-  std::uint8_t seats = 0;
-  Seat seat = no_seat;
-  DefinitionId title = 0;
-  CardId card = no_card;
-  void step(Play& p);
 };
 
 // A hero becomes a prisoner, at random unless a text says otherwise.

@@ -153,19 +153,38 @@ void PlaceProgress::step(Play& p) {
   if (on_location > 0) {
     add_progress(p, location, on_location);
     amount = static_cast<std::int16_t>(amount - on_location);
-    if (explored(p, location)) CALL(1, LeavePlay::of(location, cause::explored));
+    if (explored(p, location)) {
+      occurrence = p.open({.event = event::leave_play,
+                           .cause = cause::explored,
+                           .subject = location,
+                           .also = std::uint64_t{1} << event::explored});
+      if (p.anyone_answers(p.occurrence(occurrence))) {
+        CALL(1, Window{.occurrence = occurrence, .point = Point::before});
+      }
+      CALL(2, LeavePlay::within(location, cause::explored, occurrence));
+    }
   }
   if (!is_type(p, card, type::quest)) amount = 0;  // LR-GAP-43: the excess is lost
+  // LR-GAP-88: the rest of the progress first, then what answers all of it.
   if (amount > 0 && card == quest(p.t)) {
     add_progress(p, card, amount);
-    occurrence = p.open(
-        {.event = event::progress, .to = first_player(p.t), .subject = card, .amount = amount});
-    if (p.anyone_answers(event::progress)) {
-      CALL(2, Window{.occurrence = occurrence, .point = Point::after});
+    if (occurrence == 0xff) {
+      occurrence = p.open({.event = event::progress, .to = first_player(p.t), .subject = card});
+    } else {
+      p.occurrence(occurrence).also |= std::uint64_t{1} << event::progress;
+      p.occurrence(occurrence).other = card;
+    }
+    p.occurrence(occurrence).amount = amount;
+  }
+  if (occurrence != 0xff) {
+    if (p.anyone_answers(p.occurrence(occurrence)) ||
+        own_text_answers(p, p.occurrence(occurrence))) {
+      CALL(3, Window{.occurrence = occurrence, .point = Point::after});
     }
     p.close();
+    if (unsettled(p)) CALL(4, Settle{});
   }
-  if (quest_is_due(p)) CALL(3, CheckQuest{});
+  if (quest_is_due(p)) CALL(5, CheckQuest{});
   p.came_to(1);
   STEPS_END;
 }
@@ -250,11 +269,11 @@ void Advance::step(Play& p) {
     p.move(next, p.zone(zone::quest));
     at(p.t, value::quest) = static_cast<std::int16_t>(next);
   }
-  if (p.anyone_answers(event::stage_defeated)) {
-    CALL(2, Window{.occurrence = occurrence, .point = Point::after});
+  CALL(2, ShowStage{});
+  if (p.anyone_answers(event::stage_defeated)) {  // LR-GAP-88
+    CALL(3, Window{.occurrence = occurrence, .point = Point::after});
   }
   p.close();
-  CALL(3, ShowStage{});
   STEPS_END;
 }
 

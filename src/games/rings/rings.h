@@ -252,7 +252,7 @@ namespace counter {
 enum : std::uint8_t { damage, resources, progress, state, attacked_by };
 }
 namespace state {
-enum : std::uint8_t {
+enum : std::uint16_t {
   committed = 1,
   prisoner = 2,
   attacking = 4,
@@ -261,6 +261,7 @@ enum : std::uint8_t {
   blank_shadow = 32,  // it was dealt a shadow card without effect
   attacked = 64,      // is the target of the attack at work
   claimed = 128,      // an objective
+  fallen = 256,       // a hero that went to a discard pile and has not been put into play since
 };
 }
 
@@ -481,6 +482,8 @@ enum : std::uint8_t {
   turns_over,
   set_aside,
   switches,
+  leaves_quest,
+  guard_was,
 };
 }
 
@@ -565,6 +568,11 @@ inline bool is_enemy(const Play& p, CardId c) {  // also while it is being revea
 }
 inline bool is_location(const Play& p, CardId c) {
   return is_type(p, c, type::location) && face_up_in_play(p, c);
+}
+// LR-GAP-87: wherever the card lies now. What an Orc Guard was shows on it no more.
+inline bool has_fallen(const Play& p, CardId c) {
+  return is_type(p, c, type::hero) &&
+         (has_state(p, c, state::fallen) || zone_kind(p, c) == zone::discard || is_orc_guard(p, c));
 }
 bool is_attachment(const Play& p, CardId c);  // in play; also treacheries that count as one
 // From the encounter deck, or a quest or campaign card.
@@ -734,6 +742,7 @@ void discard_from_hand(Play& p, Seat s, CardId c);
 CardId top_encounter_card(Play& p);
 void check_encounter_deck(Play& p);
 void exhaust(Play& p, CardId c);
+void log_exhaustion(Play& p, CardId c);  // where nothing else in the log tells of it
 void ready_card(Play& p, CardId c);
 int heal(Play& p, CardId c, int n);
 void add_resources(Play& p, CardId c, int n);

@@ -172,6 +172,7 @@ void RefreshPhase::step(Play& p) {
     if (p.answer().kind == OptionKind::pass) continue;
     p.card(card).counters[counter::resources] =
         static_cast<std::int16_t>(resources_on(p, card) - card_value(p, card, stat::refresh_price));
+    log_card(p, line::pays, card, no_seat, card_value(p, card, stat::refresh_price));
     stay.remove(card);
   }
   each_in_play(p, [&](CardId c) {  // LR-REFRESH-PHASE-3

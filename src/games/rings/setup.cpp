@@ -23,7 +23,8 @@ constexpr std::array options_list = {
         .help = "the quest; sets of your own too",
         .open = true},
     SetupOption{"difficulty", "normal|easy", "normal",
-                "easy: without the encounter cards marked as difficult"},
+                "easy: without the encounter cards marked as difficult, and each hero begins with "
+                "a resource"},
     SetupOption{.name = "decks",
                 .values = "text",
                 .standard = "",
@@ -213,11 +214,12 @@ namespace {
 
 // Step 2 for one player: LR-STARTING-THREAT-1
 void lay_hero(Play& p, Seat s, DefinitionId hero) {
-  p.create(hero, p.zone(zone::heroes, s), s);
+  const CardId c = p.create(hero, p.zone(zone::heroes, s), s);
   std::int16_t& threat = of(p.t, s, seat_value::threat);
   threat = static_cast<std::int16_t>(threat +
                                      p.library.definitions[hero].numbers[attribute::threat_cost]);
   p.log({.line = line::hero, .by = s, .known_to = everyone, .definition = hero});
+  if (at(p.t, value::easy) != 0) add_resources(p, c, 1);  // LR-GAP-90
 }
 
 void lay_copies(Play& p, Seat s, DefinitionId card, int copies) {

@@ -85,10 +85,11 @@ void offer_highest_threat(Play& p, const Scope&, const Node&) {
 // ---- cards --------------------------------------------------------------------------------------
 
 void this_card(Play&, const Scope& s, const Node&, CardList& out) { out.push_back(s.source); }
+// LR-GAP-89: a card that lies face down has no name, though it is in play.
 void named(Play& p, const Scope&, const Node& n, CardList& out) {
   const DefinitionId title = title_in(p, n, 0);
   each_in_play(p, [&](CardId c) {
-    if (p.definition(c).title == title && !is_orc_guard(p, c)) out.push_back(c);
+    if (p.definition(c).title == title && !p.card(c).is(flag::face_down)) out.push_back(c);
   });
 }
 void host_of_this(Play& p, const Scope& s, const Node&, CardList& out) {
@@ -432,10 +433,12 @@ bool host_has_trait(Play& p, const Scope& s, const Node& n) {
   const CardId host = p.card(s.source).host;
   return host != no_card && has_trait(p, host, hole(p, n, 0).value);
 }
-bool is_in_play(Play& p, const Scope& s, const Node& n) {
-  CardList list;
-  named(p, s, n, list);
-  return !list.empty();
+bool is_in_play(Play& p, const Scope&, const Node& n) {
+  const DefinitionId title = title_in(p, n, 0);
+  bool any = false;
+  each_in_play(
+      p, [&](CardId c) { any = any || (p.definition(c).title == title && !is_orc_guard(p, c)); });
+  return any;
 }
 bool no_enemies(Play& p, const Scope&, const Node&) {
   bool none = true;
