@@ -1,10 +1,12 @@
 #include "kernel_game.h"
 
+#include <algorithm>
 #include <array>
 
 #include "cards/interpreter.h"
 #include "cards/phrases.h"
 #include "cards/reader.h"
+#include "rules/walk.h"
 #include "rules/window.h"
 #include "view/words.h"
 
@@ -37,7 +39,7 @@ constexpr std::array ability_kinds = {
     AbilityKind{.word = "always", .constant = true, .label = ""},
 };
 constexpr std::array card_types = {CardType{"thing", "", ""}};
-constexpr std::array<std::string_view, 1> events = {"hurt"};
+constexpr std::array<std::string_view, 2> events = {"hurt", "taken"};
 constexpr std::array stats = {Stat{"strength", 2}, Stat{"weight", 1}};
 constexpr std::array seat_values = {ValueName{"life"}, ValueName{"cheers"}};
 
@@ -60,6 +62,19 @@ void offer_somebody(Play& p, const Scope& s, const Node& n) {
   for (int i = 0; i < p.t.players(); ++i) {
     if (everyone_else(p, s, n).has(static_cast<Seat>(i))) p.offer_seat(static_cast<Seat>(i));
   }
+}
+// This card leaves play at once, in the middle of its text.
+void fall(Play& p, Scope& s, const Node&) { p.move(s.source, p.zone(zone::flip_pile)); }
+void take_all(Play& p, Scope&, const Node&) {
+  TakeAll take;
+  each_in_zone(p, p.zone(zone::field), [&](CardId c) { take.left.add(c); });
+  p.call(take);
+}
+void this_card(Play&, const Scope& s, const Node&, CardList& out) { out.push_back(s.source); }
+bool about_cards(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
+  CardList list;
+  eval_cards(p, s, hole(p, n, 0), list);
+  return std::find(list.begin(), list.end(), q.card) != list.end();
 }
 void win(Play& p, Scope& s, const Node&) { p.end_game(SeatSet::of(s.you)); }
 bool mine(Play&, const Scope& s, const Node&, const StatQuery& q) { return q.seat == s.you; }
@@ -89,6 +104,11 @@ Game make_game() {
            effect("hurt yourself for <number>", hurt_yourself),
            effect("<who> is hurt instead", redirect),
            effect("win the game", win),
+           effect("this falls", fall),
+           effect("take everything away", take_all),
+           trigger("after something is taken away", event::taken, Point::after),
+           cards("this", this_card),
+           fixed_rule("<cards> weighs nothing", stat::weight, StatOp::set, 0, about_cards),
            who("you", you),
            chosen_seat("another player", offer_somebody),
            rule("your strength is <number> to begin with", stat::strength, StatOp::base, mine),
@@ -98,7 +118,7 @@ Game make_game() {
        }) {
     g.phrases.push_back(phrase);
   }
-  g.steps = step_table<Window, RunAbility, EndPeriod, Hurt>();
+  g.steps = step_table<Window, RunAbility, EndPeriod, Hurt, TakeAll>();
   g.check_setup = [](const Rules&, const Setup&) { return std::string(); };
   g.set_up = [](Play& p, const Setup&) {
     for (int s = 0; s < p.t.players(); ++s)
@@ -137,17 +157,30 @@ void Hurt::step(Play& p) {
   STEPS_END;
 }
 
+void TakeAll::step(Play& p) {
+  STEPS_BEGIN
+  while (!left.empty()) {
+    card = p.next_of(left.first(), left.last());
+    left.remove(card);
+    occurrence = p.open({.event = event::taken, .subject = card});
+    p.move(card, p.zone(zone::flip_pile));
+    CALL(1, Window{.occurrence = occurrence, .point = Point::after});
+    p.close();
+  }
+  STEPS_END;
+}
+
 const Game& game() {
   static const Game g = make_game();
   return g;
 }
 
-Drill::Drill(const std::string& cards, int players) {
+Drill::Drill(const std::string& cards, int players, const Game& by) {
   const std::vector<CardFile> files = {
       {"drill.cards", "game drill\nset drill \"Drill\"\n\n" + cards}};
-  ReadResult result = read_cards(game(), files);
+  ReadResult result = read_cards(by, files);
   if (!result.errors.empty()) throw std::runtime_error(result.errors[0].message);
-  rules_ = std::make_unique<Rules>(game(), std::move(result.library));
+  rules_ = std::make_unique<Rules>(by, std::move(result.library));
   Setup setup;
   setup.players = players;
   start(*rules_, table, setup, 1);
@@ -190,7 +223,7 @@ void Drill::answer(const std::string& word) {
   const auto list = options(table, *a);
   for (std::size_t i = 0; i < list.size(); ++i) {
     if (option_word(*rules_, table, letters, list[i]) == word) {
-      choose(*rules_, table, a->seat, static_cast<int>(i));
+      choose(*rules_, table, a->seat, static_cast<int>(i), nullptr, &witness);
       return;
     }
   }

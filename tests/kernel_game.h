@@ -5,8 +5,10 @@
 #include <memory>
 #include <string>
 
+#include "core/card_set.h"
 #include "rules/engine.h"
 #include "rules/procedure.h"
+#include "rules/witness.h"
 
 namespace muster::drill {
 
@@ -14,7 +16,7 @@ namespace zone {
 enum : std::uint8_t { flip_deck, flip_pile, shuffle_deck, shuffle_pile, field, area, hand };
 }
 namespace event {
-enum : std::uint8_t { hurt };
+enum : std::uint8_t { hurt, taken };
 }
 namespace stat {
 enum : std::uint8_t { strength, weight };
@@ -40,12 +42,25 @@ struct Hurt {
   void step(Play& p);
 };
 
+// All things of the field are taken away at the same time: each to the flip pile, with a window
+// after.
+struct TakeAll {
+  static constexpr std::uint16_t kind = first_game_procedure + 1;
+  std::uint16_t pc = 0;
+  std::uint8_t occurrence = 0;
+  std::uint8_t spare = 0;
+  CardId card = no_card;
+  std::uint16_t more_spare = 0;
+  CardSet left;
+  void step(Play& p);
+};
+
 const Game& game();
 
 // A table of this game with the given cards (in the card language) in the library.
 class Drill {
  public:
-  Drill(const std::string& cards, int players);
+  Drill(const std::string& cards, int players, const Game& by = game());
 
   const Rules& rules() const { return *rules_; }
   Play play() { return {*rules_, table, nullptr}; }
@@ -55,7 +70,7 @@ class Drill {
   template <class P>
   void run(const P& procedure) {
     play().call(procedure);
-    advance(*rules_, table);
+    advance(*rules_, table, nullptr, &witness);
   }
   void hurt(Seat s, int amount);
   // Answers the open question by the card whose ability is offered, or "pass".
@@ -65,6 +80,7 @@ class Drill {
   int cheers(Seat s) const { return table.facts.seat_values[s][seat_value::cheers]; }
 
   Table table;
+  Witness witness;
 
  private:
   std::unique_ptr<Rules> rules_;

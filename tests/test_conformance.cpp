@@ -14,6 +14,7 @@
 #include "house/wire.h"
 #include "rules/engine.h"
 #include "rules/invariants.h"
+#include "rules/witness.h"
 #include "sim/setups.h"
 #include "sim/simulation.h"
 #include "store/record.h"
@@ -58,16 +59,17 @@ class Trial {
     if (!holds) throw std::runtime_error(otherwise);
   }
 
-  void check(const Table& t) const {
+  void check(const Table& t, const Witness& witness) const {
     const std::string broken = broken_invariant(rules_, t);
     demand(broken.empty(), broken);
+    demand(witness.complaint().empty(), witness.complaint());
   }
 
   bool now_and_then(std::uint32_t one_in) { return random_.below(one_in) == 0; }
 
   void play() {
-    start(rules_, *table_, setup_, seed_);
-    check(*table_);
+    start(rules_, *table_, setup_, seed_, nullptr, &witness_);
+    check(*table_, witness_);
     const std::uint32_t fork_at = random_.below(100);
     bool forked = false;
     while (const Ask* a = next_question(*table_)) {
@@ -86,8 +88,9 @@ class Trial {
       }
       const int option = static_cast<int>(random_.below(question_for(*table_, seat)->count));
       choices_.push_back({seat, static_cast<std::uint16_t>(option)});
-      choose(rules_, *table_, seat, option);
-      check(*table_);
+      if (now_and_then(4)) try_another_order(seat, option);
+      choose(rules_, *table_, seat, option, nullptr, &witness_);
+      check(*table_, witness_);
       if (forked) choose(rules_, *fork_, seat, option);
       demand(choices_.size() <= static_cast<std::size_t>(rules_.game.decision_bound),
              "the game does not end");
@@ -102,14 +105,21 @@ class Trial {
     const Ask question = *next_question(*table_);
     for (int option = 0; option < question.count; ++option) {
       *scratch_ = *table_;
-      choose(rules_, *scratch_, question.seat, option);
-      check(*scratch_);
+      Witness witness = witness_;
+      choose(rules_, *scratch_, question.seat, option, nullptr, &witness);
+      check(*scratch_, witness);
     }
     *scratch_ = *table_;
     for (const int wrong : {-1, static_cast<int>(question.count)}) {
       EXPECT_THROW(choose(rules_, *scratch_, question.seat, wrong), ChoiceError);
     }
     demand(scratch_->hash() == table_->hash(), "a refused choice changed the table");
+  }
+
+  // Where simultaneous things happen to several cards and nobody is asked which comes first.
+  void try_another_order(Seat s, int option) {
+    const std::string difference = order_trial_.difference(rules_, *table_, s, option);
+    demand(difference.empty(), difference);
   }
 
   int open_questions() const {
@@ -221,6 +231,8 @@ class Trial {
   std::unique_ptr<Table> table_ = std::make_unique<Table>();
   std::unique_ptr<Table> fork_ = std::make_unique<Table>();
   std::unique_ptr<Table> scratch_ = std::make_unique<Table>();
+  Witness witness_;
+  OrderTrial order_trial_;
   std::vector<Choice> choices_;
   bool swaps_seen_ = false;
 };

@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "rules/order.h"
+#include "rules/witness.h"
 
 namespace muster {
 
@@ -608,6 +609,9 @@ void log_target(Play& p, const Scope& s) {
 void RunAbility::step(Play& p) {
   enum : std::uint16_t { going = 0, target_asked = 1, branch_asked = 2, may_asked = 3 };
   const std::uint32_t top = p.t.stack.top();
+  if (p.witness() != nullptr && pc == going && depth == 1 && cursors[0].at == 0) {
+    p.witness()->begins(p, scope);
+  }
   // Coming back from a procedure that a sentence called: what did it come to?
   scope.result = p.t.facts.result;
   scope.fulfilled = p.t.facts.fulfilled;
@@ -645,6 +649,7 @@ void RunAbility::step(Play& p) {
     }
     asked = 0;
     ++c.at;
+    p.carries_out(scope);
     if (phrase_of(p, sentence).control == Control::none) p.came_to(0);
     run(p, sentence);
     scope.result = p.t.facts.result;

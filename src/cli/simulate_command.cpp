@@ -301,7 +301,9 @@ void add_simulate_command(CLI::App& app) {
   command->add_option("--bots", options->bots, "who plays which seat, separated by commas")
       ->delimiter(',');
   command->add_option("--threads", options->threads, "how many threads (default: one per core)");
-  command->add_flag("--check", options->check, "look for broken invariants after every step");
+  command->add_flag(
+      "--check", options->check,
+      "look after every step for what must never be: broken tables, and what no book allows");
   command->add_flag("--every-setup", options->every_setup,
                     "go through all player counts and options, game by game");
   command->add_flag("--json", options->json, "print the results as JSON");

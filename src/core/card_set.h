@@ -33,6 +33,15 @@ class CardSet {
     }
     return no_card;
   }
+  CardId last() const {
+    for (std::size_t i = words_.size(); i-- > 0;) {
+      if (words_[i] != 0) {
+        return static_cast<CardId>(i * 64 + 63U -
+                                   static_cast<std::size_t>(std::countl_zero(words_[i])));
+      }
+    }
+    return no_card;
+  }
   template <class F>
   void each(F f) const {
     for (std::size_t i = 0; i < words_.size(); ++i) {

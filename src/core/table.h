@@ -213,6 +213,16 @@ class Stack {
     std::memcpy(&f, bytes_ + top_ - sizeof f, sizeof f);
     return f;
   }
+  // Whether such a procedure is under way, the innermost or further out.
+  bool holds(std::uint16_t kind) const {
+    for (std::uint32_t top = top_; top != 0;) {
+      Footer f;
+      std::memcpy(&f, bytes_ + top - sizeof f, sizeof f);
+      if (f.kind == kind) return true;
+      top -= static_cast<std::uint32_t>(sizeof f) + f.size;
+    }
+    return false;
+  }
   std::byte* frame() { return bytes_ + top_ - sizeof(Footer) - footer().size; }
   const std::byte* frame() const { return bytes_ + top_ - sizeof(Footer) - footer().size; }
   void pop() { top_ -= static_cast<std::uint32_t>(sizeof(Footer)) + footer().size; }

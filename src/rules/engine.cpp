@@ -2,6 +2,8 @@
 
 #include <string>
 
+#include "rules/witness.h"
+
 namespace muster {
 
 void lay_out(const Rules& rules, Table& t, const Setup& setup, std::uint64_t seed, Log* log,
@@ -38,9 +40,10 @@ void lay_out(const Rules& rules, Table& t, const Setup& setup, std::uint64_t see
   rules.game.set_up(p, setup);
 }
 
-void start(const Rules& rules, Table& t, const Setup& setup, std::uint64_t seed, Log* log) {
+void start(const Rules& rules, Table& t, const Setup& setup, std::uint64_t seed, Log* log,
+           Witness* witness) {
   lay_out(rules, t, setup, seed, log);
-  advance(rules, t, log);
+  advance(rules, t, log, witness);
 }
 
 namespace {
@@ -70,8 +73,8 @@ constexpr int most_steps = 100000;
 
 }  // namespace
 
-void advance(const Rules& rules, Table& t, Log* log) {
-  Play p(rules, t, log);
+void advance(const Rules& rules, Table& t, Log* log, Witness* witness) {
+  Play p(rules, t, log, witness);
   const auto& steps = rules.game.steps;
   for (int left = most_steps; !t.over() && !t.stack.empty(); --left) {
     if (!t.asks.empty()) {
@@ -82,6 +85,7 @@ void advance(const Rules& rules, Table& t, Log* log) {
       throw std::logic_error(
           "nobody is asked anything any more, and the game goes round in circles");
     steps[t.stack.footer().kind](p, t.stack.frame());
+    if (witness != nullptr) witness->stepped(p);
   }
 }
 
@@ -99,7 +103,7 @@ const Ask* question_for(const Table& t, Seat s) {
   return nullptr;
 }
 
-void choose(const Rules& rules, Table& t, Seat s, int option, Log* log) {
+void choose(const Rules& rules, Table& t, Seat s, int option, Log* log, Witness* witness) {
   bool last = true;
   Ask* mine = nullptr;
   for (Ask& a : t.asks) {
@@ -117,7 +121,7 @@ void choose(const Rules& rules, Table& t, Seat s, int option, Log* log) {
   }
   mine->answer = static_cast<std::uint16_t>(option);
   ++t.facts.choices;
-  if (last) advance(rules, t, log);
+  if (last) advance(rules, t, log, witness);
 }
 
 }  // namespace muster

@@ -24,11 +24,11 @@ void lay_out(const Rules& rules, Table& t, const Setup& setup, std::uint64_t see
              Log* log = nullptr, std::span<const Foretold> foretold = {});
 
 // Lays out a new game and advances to its first question. Throws SetupError.
-void start(const Rules& rules, Table& t, const Setup& setup, std::uint64_t seed,
-           Log* log = nullptr);
+void start(const Rules& rules, Table& t, const Setup& setup, std::uint64_t seed, Log* log = nullptr,
+           Witness* witness = nullptr);
 
 // Runs until someone must choose or the game is over. Questions with one answer answer themselves.
-void advance(const Rules& rules, Table& t, Log* log = nullptr);
+void advance(const Rules& rules, Table& t, Log* log = nullptr, Witness* witness = nullptr);
 
 // The questions open now (none when the game is over); several when seats choose in secret at once.
 inline std::span<const Ask> decisions(const Table& t) { return t.asks.span(); }
@@ -40,6 +40,7 @@ const Ask* next_question(const Table& t);
 const Ask* question_for(const Table& t, Seat s);
 
 // Answers the question to seat s with its i-th option, and advances. Throws ChoiceError.
-void choose(const Rules& rules, Table& t, Seat s, int option, Log* log = nullptr);
+void choose(const Rules& rules, Table& t, Seat s, int option, Log* log = nullptr,
+            Witness* witness = nullptr);
 
 }  // namespace muster

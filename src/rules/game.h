@@ -139,6 +139,7 @@ enum class ValueKind : std::uint8_t { number, seat, seats, card };
 struct ValueName {
   std::string_view name;
   ValueKind kind = ValueKind::number;
+  bool fleeting = false;  // only the text at work speaks of it: "that target"
 };
 
 // A word for a state of a card: a flag, or a bit of one of its counters.
@@ -278,6 +279,12 @@ struct Game {
   // Whether a text that is being carried out ends where it is, because of what it led to; nullptr:
   // all texts are carried out to their end.
   bool (*breaks_off)(Play&, const Scope&) = nullptr;
+  // Whether the text of a card acts where the card lies now. What of it is still to be carried out,
+  // and what it made last, ends when the card goes elsewhere; nullptr: neither ends with the card.
+  bool (*text_acts)(const Play&, CardId) = nullptr;
+  // Events, a bit for each, of which there is nothing to answer when their amount is 0: before they
+  // happen, and after.
+  std::uint64_t amounts_before = 0, amounts_after = 0;
   // Whether players must not advise each other now; nullptr: never.
   bool (*silent)(const Table&) = nullptr;
   // What stands on the card before its abilities (keywords, limits); nullptr: nothing.
@@ -326,6 +333,9 @@ struct Game {
   // are, and those on a card in the order of their kinds; nullptr: none.
   std::span<const std::string_view> note_kinds;
   std::vector<CardNote> (*card_notes)(Play&, CardId) = nullptr;
+
+  // The players choose in which order several cards are reached by what happens at the same time.
+  bool players_order_hits = false;
 };
 
 }  // namespace muster

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "cards/interpreter.h"
+#include "rules/witness.h"
 
 namespace muster {
 
@@ -186,10 +187,21 @@ CardId Play::create(DefinitionId d, ZoneId z, Seat owner) {
   return c;
 }
 
+void Play::tell_witness(CardId c, bool was_in_play) {
+  const bool is_in_play = t.cards[c].is(flag::in_play);
+  if (was_in_play && !is_in_play) witness_->leaves_play(c);
+  if (!was_in_play && is_in_play) witness_->enters_play(*this, c);
+}
+
+void Play::tell_of_text(const Scope& s) const { witness_->carries_out(*this, s); }
+
+CardId Play::next_by_witness(CardId first, CardId last) const {
+  return witness_->next_of(first, last);
+}
+
 void Play::move(CardId c, ZoneId to, End end, SeatSet witnesses) {
   Card& card = t.cards[c];
   const ZoneKind& target = game.zones[t.zones[to].kind];
-  const bool was_in_play = card.is(flag::in_play);
 
   // Who could see this card goes on knowing it.
   std::uint8_t knew = 0;
@@ -216,6 +228,7 @@ void Play::move(CardId c, ZoneId to, End end, SeatSet witnesses) {
   }
   card.seen_by = knew;
   if (t.zones[to].owner != no_seat && !target.no_control) card.controller = t.zones[to].owner;
+  const bool was_in_play = card.is(flag::in_play);
   card.set(flag::in_play, target.in_play);
   card.set(flag::face_down, target.face_down);
   card.set(flag::turned | flag::revealed, false);
@@ -223,15 +236,19 @@ void Play::move(CardId c, ZoneId to, End end, SeatSet witnesses) {
   if (was_in_play && !target.in_play) forget_in_play(c);
   if (card.is(flag::works) || texts_work_in(target)) recount_text(c);
   if (card.first_child != no_card) take_along(t, c);
+  if (witness_ != nullptr) tell_witness(c, was_in_play);
 }
 
 void Play::attach(CardId c, CardId host, bool under) {
   Card& card = t.cards[c];
   if (card.zone != no_zone) t.take_out(c);
   t.add_child(c, host, under);
+  const bool was_in_play = card.is(flag::in_play);
   // Cards under cards have no text; attached ones work with their host.
   card.set(flag::in_play, !under && t.cards[host].is(flag::in_play));
+  if (was_in_play && !card.is(flag::in_play)) forget_in_play(c);
   recount_text(c);
+  if (witness_ != nullptr) tell_witness(c, was_in_play);
 }
 
 CardId Play::top(ZoneId z) {

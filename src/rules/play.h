@@ -15,6 +15,8 @@
 
 namespace muster {
 
+class Witness;
+
 // A game with its cards: loaded once, shared by all tables and threads.
 struct Rules {
   const Game& game;
@@ -43,13 +45,14 @@ struct StatQuery {
 
 class Play {
  public:
-  Play(const Rules& by, Table& table, Log* log)
+  Play(const Rules& by, Table& table, Log* log, Witness* witness = nullptr)
       : rules(by),
         game(by.game),
         library(by.library),
         t(table),
         zones_(by.zone_base[table.facts.players].data()),
-        log_(log) {}
+        log_(log),
+        witness_(witness) {}
 
   const Rules& rules;
   const Game& game;
@@ -150,6 +153,12 @@ class Play {
     return false;
   }
 
+  // Which of several cards that something reaches at the same time comes next, where nobody is
+  // asked: the first of them, unless a witness tries what comes of another order.
+  CardId next_of(CardId first, CardId last) const {
+    return witness_ == nullptr ? first : next_by_witness(first, last);
+  }
+
   // What the sentence or procedure at work came to, for the text that goes on after it.
   void came_to(int result, bool fulfilled = true) {
     t.facts.result = static_cast<std::int16_t>(result);
@@ -199,6 +208,13 @@ class Play {
   // Effects that waited for the end of this period are forgotten, once they have run.
   void forget_waiting(Period period);
 
+  // ---- whoever watches for what no book allows (rules/witness.h); mostly nobody does
+  Witness* witness() const { return witness_; }
+  // A sentence of a text, or what it does to one of several cards, is carried out now.
+  void carries_out(const Scope& s) const {
+    if (witness_ != nullptr) tell_of_text(s);
+  }
+
   // ---- the log
   bool logging() const { return log_ != nullptr; }
   void log(const LogEntry& e) {
@@ -212,9 +228,13 @@ class Play {
   bool limit_reached(CardId c, const Ability& a, Seat by) const;
   void count_text(CardId c, int by);
   void recount_text(CardId c);
+  void tell_witness(CardId c, bool was_in_play);
+  void tell_of_text(const Scope& s) const;
+  CardId next_by_witness(CardId first, CardId last) const;
 
   const ZoneId* zones_;  // the first zone of each kind
   Log* log_;
+  Witness* witness_;
   const CardBits* settled_ = nullptr;
   std::array<Option, max_seats> answers_;
   std::array<Seat, max_seats> answerers_;

@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "rules/order.h"
+#include "rules/witness.h"
 
 namespace muster {
 
@@ -173,6 +174,7 @@ void log_use(Play& p, CardId c, std::uint16_t ability, Seat by) {
 void Window::use(Play& p, const Answer& a, Seat by) {
   const Ability& ability = p.library.abilities[a.ability];
   if (answers == max_answers) throw CapacityError("too many answers to one occurrence");
+  if (p.witness() != nullptr) p.witness()->answers(p, occurrence, point, a.card, a.ability);
   given[answers++] = a;
   if (p.game.use != nullptr) return p.game.use(p, a.card, a.ability, occurrence, by);
   p.note_use(a.card, ability);
@@ -238,6 +240,7 @@ void Window::step(Play& p) {
           p.t.asks.back().occurrence = occurrence;
         }
         p.offer_ability(a.card, a.ability);
+        if (p.witness() != nullptr) p.witness()->answers(p, occurrence, point, a.card, a.ability);
         return true;
       });
       p.offer_pass();

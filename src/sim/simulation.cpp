@@ -13,12 +13,15 @@
 #include "rules/engine.h"
 #include "rules/invariants.h"
 #include "rules/setup.h"
+#include "rules/witness.h"
 
 namespace muster {
 
 namespace {
 
 constexpr std::uint64_t chunk_size = 64;
+// One in so many decisions is tried with what it leads to in another order.
+constexpr std::uint64_t orders_tried = 8;
 
 // Where a game keeps what the statistics speak of; -1 where it has no such thing.
 struct Columns {
@@ -105,14 +108,17 @@ class Worker {
   std::uint64_t play(const Setup& setup, std::uint64_t seed) {
     const Rules& rules = *plan_.rules;
     log_.clear();
-    start(rules, table_, setup, seed, &log_);
+    witness_ = Witness();
+    Witness* const witness = plan_.check ? &witness_ : nullptr;
+    start(rules, table_, setup, seed, &log_, witness);
     Random random(mix64(seed ^ 0x626f7473));  // the bots' own chance
     std::uint64_t decisions = 0;
     if (plan_.check) check();
     for (const Ask* a = next_question(table_); a != nullptr; a = next_question(table_)) {
       const Seat s = a->seat;
       const int option = bots_[s]->choose(SeatView(rules, table_, s), *a, random);
-      muster::choose(rules, table_, s, option, &log_);
+      if (plan_.check && decisions % orders_tried == 0) try_orders(s, option);
+      muster::choose(rules, table_, s, option, &log_, witness);
       if (++decisions == static_cast<std::uint64_t>(rules.game.decision_bound)) return decisions;
       if (plan_.check) check();
     }
@@ -120,9 +126,16 @@ class Worker {
   }
 
   void check() const {
-    if (const std::string broken = broken_invariant(*plan_.rules, table_); !broken.empty()) {
-      throw std::runtime_error(broken + what_happened());
-    }
+    demand(broken_invariant(*plan_.rules, table_));
+    demand(witness_.complaint());
+  }
+
+  void try_orders(Seat s, int option) {
+    demand(order_trial_.difference(*plan_.rules, table_, s, option));
+  }
+
+  void demand(const std::string& broken) const {
+    if (!broken.empty()) throw std::runtime_error(broken + what_happened());
   }
 
   // The end of the story, for whoever has to find out why.
@@ -191,6 +204,8 @@ class Worker {
   std::vector<std::unique_ptr<Bot>> bots_;
   Table table_;
   Log log_;
+  Witness witness_;
+  OrderTrial order_trial_;
   SimulationResult result_;
 };
 

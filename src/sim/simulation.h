@@ -19,7 +19,7 @@ struct SimulationPlan {
   std::uint64_t seed = 1;
   std::vector<std::string> bots = {"random"};  // seat s is played by the (s mod size)-th
   int threads = 1;
-  bool check = false;  // look for broken invariants after every step
+  bool check = false;  // look for broken invariants after every step, and let a witness watch
 };
 
 // How often something won.

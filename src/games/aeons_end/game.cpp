@@ -532,6 +532,7 @@ Game make_game() {
   g.on_refill = on_refill;
   g.choosing = choosing;
   g.preface = preface;
+  g.amounts_before = g.amounts_after = std::uint64_t{1} << event::damage;
   g.broken_invariant = broken_invariant;
   g.shorthands = shorthands();
   g.start_points = start_points();

@@ -265,6 +265,7 @@ Game make_game() {
   g.usable = usable;
   g.on_use = on_use;
   g.on_refill = on_refill;
+  g.amounts_before = g.amounts_after = std::uint64_t{1} << event::lose_energy;
   g.broken_invariant = broken_invariant;
   g.card_words = card_words;
   g.no_player = "The battlefield";

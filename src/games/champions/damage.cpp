@@ -164,7 +164,7 @@ CardId DealDamage::overkill_onto(const Play& p) const {
 void DamageAll::step(Play& p) {
   STEPS_BEGIN;
   while (!left.empty()) {
-    target = left.first();
+    target = p.next_of(left.first(), left.last());
     left.remove(target);
     CALL(1, DealDamage::of(target, amount, source, ability, attack));
     total = static_cast<std::int16_t>(total + p.t.facts.result);
@@ -178,9 +178,15 @@ void DefeatFallen::step(Play& p) {
   at(p.t, value::hp_changed) = 0;
   while (true) {
     card = no_card;
-    each_in_play(p, [&](CardId c) {
-      if (card == no_card && is_character(p, c) && remaining_hit_points(p, c) <= 0) card = c;
-    });
+    {
+      CardId last = no_card;
+      each_in_play(p, [&](CardId c) {
+        if (!is_character(p, c) || remaining_hit_points(p, c) > 0) return;
+        if (card == no_card) card = c;
+        last = c;
+      });
+      card = p.next_of(card, last);
+    }
     if (card == no_card) break;
     if (is_type(p, card, type::villain)) {
       CALL(1, VillainDefeated{});

@@ -555,8 +555,16 @@ std::string preface(const Library& library, const Definition& d) {
 }
 
 std::string broken_invariant(const Rules& rules, const Table& t) {
+  if (t.over()) return {};
+  // CH-BOOST-3: a boost card is dealt for one activation, and does not outlive it.
+  for (const Zone& z : t.zones) {
+    if (z.kind == zone::boost && z.count != 0 && !t.stack.holds(EnemyAttack::kind) &&
+        !t.stack.holds(EnemyScheme::kind)) {
+      return "a boost card lies there, and no enemy activates";
+    }
+  }
   // Between any two deeds of a turn nothing is half done.
-  if (t.over() || t.asks.empty() || t.asks[0].prompt != prompt::turn) return {};
+  if (t.asks.empty() || t.asks[0].prompt != prompt::turn) return {};
   Table copy = t;
   Play p(rules, copy, nullptr);
   for (int i = 0; i < t.players(); ++i) {
@@ -654,6 +662,8 @@ Game make_game() {
   g.silent = silent;
   g.preface = preface;
   g.face_down_is_blank = true;
+  g.amounts_before = g.amounts_after = std::uint64_t{1} << event::damage | std::uint64_t{1}
+                                                                               << event::threat;
   g.broken_invariant = broken_invariant;
   g.shorthands = shorthands();
   g.start_points = start_points();

@@ -71,9 +71,15 @@ void ThreatAll::step(Play& p) {
   STEPS_BEGIN;
   while (true) {
     scheme = no_card;
-    each_scheme(p, [&](CardId c) {
-      if (scheme == no_card && left.has(c)) scheme = c;
-    });
+    {
+      CardId last = no_card;
+      each_scheme(p, [&](CardId c) {
+        if (!left.has(c)) return;
+        if (scheme == no_card) scheme = c;
+        last = c;
+      });
+      scheme = p.next_of(scheme, last);
+    }
     if (scheme == no_card) break;
     left.remove(scheme);
     if (amount > 0) {

@@ -114,7 +114,7 @@ void DealDamage::step(Play& p) {
 void DamageAll::step(Play& p) {
   STEPS_BEGIN;
   while (!left.empty()) {
-    target = left.first();
+    target = p.next_of(left.first(), left.last());
     left.remove(target);
     CALL(1, DealDamage::of(target, amount, source));
     total = static_cast<std::int16_t>(total + p.t.facts.result);
@@ -154,12 +154,15 @@ void Settle::step(Play& p) {
   at(p.t, value::hp_changed) = 0;
   while (true) {
     card = no_card;
-    each_in_play(p, [&](CardId c) {
-      if (card == no_card && (is_character(p, c) || is_enemy(p, c)) &&
-          remaining_hit_points(p, c) <= 0) {
-        card = c;
-      }
-    });
+    {
+      CardId last = no_card;
+      each_in_play(p, [&](CardId c) {
+        if (!(is_character(p, c) || is_enemy(p, c)) || remaining_hit_points(p, c) > 0) return;
+        if (card == no_card) card = c;
+        last = c;
+      });
+      card = p.next_of(card, last);
+    }
     if (card == no_card) break;
     CALL(1, LeavePlay::of(card, cause::destroyed));
   }
@@ -329,7 +332,7 @@ void LeavePlay::step(Play& p) {
 void LeaveAll::step(Play& p) {
   STEPS_BEGIN;
   while (!left.empty()) {
-    card = left.first();
+    card = p.next_of(left.first(), left.last());
     left.remove(card);
     CALL(1, LeavePlay::of(card, why, static_cast<LeavePlay::To>(to)));
   }
@@ -340,7 +343,7 @@ void LeaveAll::step(Play& p) {
 void DiscardTogether::step(Play& p) {
   STEPS_BEGIN;
   while (!left.empty()) {
-    card = left.first();
+    card = p.next_of(left.first(), left.last());
     if (at(p.t, value::ask_discards) != 0) {
       // The owner of the lowest card orders all of that owner's cards.
       {

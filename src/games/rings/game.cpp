@@ -646,6 +646,21 @@ std::string preface(const Library&, const Definition& d) {
   return text;
 }
 
+// LR-COMBAT-PHASE-22, LR-GAP-30: shadow cards are dealt for an attack, and do not outlive it or the
+// combat phase.
+bool stray_shadow(const Play& p) {
+  if (phase_now(p.t) == Phase::combat || p.t.stack.holds(EnemyAttack::kind) ||
+      p.t.stack.holds(ShadowAttack::kind)) {
+    return false;
+  }
+  bool found = false;
+  each_in_play(p, [&](CardId c) {
+    const CardId child = p.card(c).first_child;
+    found = found || (is_enemy(p, c) && child != no_card && p.card(child).is(flag::under));
+  });
+  return found;
+}
+
 std::string broken_invariant(const Rules& rules, const Table& t) {
   // Between any two actions nothing is half done.
   if (t.over() || t.asks.empty() ||
@@ -654,6 +669,7 @@ std::string broken_invariant(const Rules& rules, const Table& t) {
   }
   Table copy = t;
   Play p(rules, copy, nullptr);
+  if (stray_shadow(p)) return "a shadow card lies there, and no enemy attacks";
   for (int i = 0; i < t.players(); ++i) {
     const auto s = static_cast<Seat>(i);
     if (!out(t).has(s)) {
@@ -769,6 +785,8 @@ Game make_game() {
   g.cancels_first = true;
   g.needs_targets = true;
   g.face_down_is_blank = true;
+  g.amounts_before = g.amounts_after = std::uint64_t{1} << event::damage | std::uint64_t{1}
+                                                                               << event::progress;
   g.broken_invariant = broken_invariant;
   g.identity_key = "plays";
   g.identity_option = "decks";

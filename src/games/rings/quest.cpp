@@ -192,7 +192,7 @@ void PlaceProgress::step(Play& p) {
 void ProgressAll::step(Play& p) {
   STEPS_BEGIN;
   while (!left.empty()) {
-    card = left.first();
+    card = p.next_of(left.first(), left.last());
     left.remove(card);
     CALL(1, PlaceProgress::on(card, amount));
   }

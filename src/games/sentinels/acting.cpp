@@ -286,7 +286,7 @@ bool Act::choose_next(Play& p) {
   if (list.empty()) return true;
   if (ordered == 0 && list.size() > 1) {
     // Where it does not matter, nothing will happen between one and the next that could change it.
-    ordered = order_matters(p, *this, list) ? 0 : 1;
+    ordered = order_matters(p, *this, list) ? 0 : 2;
   }
   if (ordered == 0 && list.size() > 1) {
     p.ask(scope.you, verb == Verb::damage ? prompt::order : prompt::card_order, scope.source, spec,
@@ -295,7 +295,7 @@ bool Act::choose_next(Play& p) {
     p.offer_pass();
     return false;
   }
-  card = list[0];
+  card = ordered == 1 ? list[0] : p.next_of(list[0], list.back());
   return true;
 }
 
@@ -418,6 +418,7 @@ void Act::step(Play& p) {
     todo.remove(card);
     p.card(card).mark |= card_mark::met;
     at(p.t, value::that_card) = static_cast<std::int16_t>(card);
+    p.carries_out(scope);
     if (verb == Verb::damage) {
       for (part = 0; part < damage_parts(p, p.library.node(sentence)); ++part) {
         if (!is_target(p, card)) break;
@@ -541,7 +542,8 @@ bool hits_itself(Play& p, const Act& act) {
 // no_card when all have dealt theirs.
 bool Deal::choose_source(Play& p) {
   const CardList list = sources_left(p);
-  source = list.empty() ? no_card : list[0];
+  source = no_card;
+  if (!list.empty()) source = ordered != 0 ? list[0] : p.next_of(list[0], list.back());
   if (list.size() < 2 || ordered != 0) return true;
   if (!order_matters(p, list)) {
     ordered = 1;  // nothing will happen between one and the next that could change it

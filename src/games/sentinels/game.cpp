@@ -321,8 +321,8 @@ constexpr std::array values = {
     ValueName{"advanced"},
     ValueName{"setting up"},
     ValueName{"ending"},
-    ValueName{"that card", ValueKind::card},
-    ValueName{"that hero"},
+    ValueName{.name = "that card", .kind = ValueKind::card, .fleeting = true},
+    ValueName{.name = "that hero", .fleeting = true},
     ValueName{"skip to"},
     ValueName{"first game"},
     ValueName{"power card", ValueKind::card},
@@ -330,14 +330,14 @@ constexpr std::array values = {
     ValueName{"power plus"},
     ValueName{"power how"},
     ValueName{"power type changed"},
-    ValueName{"targets destroyed"},
-    ValueName{"last hp"},
-    ValueName{"last damage"},
+    ValueName{.name = "targets destroyed", .fleeting = true},
+    ValueName{.name = "last hp", .fleeting = true},
+    ValueName{.name = "last damage", .fleeting = true},
     ValueName{"ask to arrange"},
     ValueName{"collection limit"},
     ValueName{"attacks"},
     ValueName{"spared"},
-    ValueName{"damage type"},
+    ValueName{.name = "damage type", .fleeting = true},
     ValueName{"phase of"},
 };
 static_assert(values.size() == value::phase_of + 1);
@@ -458,6 +458,11 @@ bool breaks_off(Play& p, const Scope& s) {
   }
 }
 
+// SM-LASTING-1: a card that is not in play cannot affect the game.
+bool text_acts(const Play& p, CardId c) {
+  return in_play(p, c) || zone_kind(p, c) == zone::resolving;
+}
+
 std::string_view other_side(Seat s) {
   return s == villain_side ? "the Villain" : s == environment_side ? "the Environment" : "";
 }
@@ -497,6 +502,10 @@ std::string broken_invariant(const Rules& rules, const Table& t) {
   each_in_play(p, [&](CardId c) {
     if (hp_of(p, c) < 0 || hp_of(p, c) > max_hp_of(p, c)) {
       wrong = p.definition(c).name + " has impossible HP";
+    }
+    const std::uint8_t mark = p.card(c).mark;
+    if ((mark & card_mark::damaged) != 0 && (mark & card_mark::those) == 0) {
+      wrong = p.definition(c).name + " was dealt the damage, and is not what the text speaks of";
     }
   });
   for (int i = 0; i < t.players(); ++i) {
@@ -585,6 +594,9 @@ Game make_game() {
   g.causes = damage_type_names();
   g.preface = preface;
   g.face_down_is_blank = true;
+  g.amounts_after = std::uint64_t{1} << event::dealt;
+  g.text_acts = text_acts;
+  g.players_order_hits = true;
   g.broken_invariant = broken_invariant;
   g.start_points = start_points();
   g.complete_setup = complete_setup;

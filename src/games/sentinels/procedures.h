@@ -309,7 +309,7 @@ struct Act {
   CardId card = no_card;
   std::int16_t amount = 0;
   std::uint8_t part = 0;     // which of several damages to the same target
-  std::uint8_t ordered = 0;  // 1: the rest as they lie
+  std::uint8_t ordered = 0;  // 1: the rest as they lie, 2: as comes, since it does not matter
   std::uint8_t begun = 0;
   std::uint8_t repeats = 0;
   std::int16_t left = 0;  // to pick
