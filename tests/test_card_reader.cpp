@@ -346,9 +346,10 @@ TEST(CardErrors, InSentences) {
             "2:18: I don't know \"crads\" here; did you mean \"cards\"?");
   EXPECT_EQ(ability_error("action: take 1 card now"),
             "2:23: expected the end of the sentence, but found \"now\"");
-  EXPECT_EQ(ability_error("action: deal"),
-            "2:15: expected who (beginning with \"a\", \"each\", \"the\", \"you\"), but the "
-            "sentence ends here");
+  EXPECT_EQ(
+      ability_error("action: deal"),
+      "2:15: expected who (beginning with \"a\", \"each\", \"its\", \"the\", \"you\"), but the "
+      "sentence ends here");
   EXPECT_EQ(ability_error("action: deal you \"A\" damage"),
             "2:20: expected a number (beginning with \"the\", \"twice\", \"your\"), but found the "
             "name \"A\"");

@@ -309,8 +309,8 @@ TEST(RingsCampaign, AllWhoFellAreNamedBeforeTheNextGame) {
   game.won(log);
   EXPECT_THAT(refusal_of_setup(log),
               HasSubstr("Théodred of Ada, Glóin of Ada and Beravor of Boris have fallen"));
-  replace_hero(core(), log, 0, "Théodred", "Gimli");
-  replace_hero(core(), log, 0, "Glóin", "Legolas");
+  replace_hero(campaign_rules(), log, 0, "Théodred", "Gimli");
+  replace_hero(campaign_rules(), log, 0, "Glóin", "Legolas");
   EXPECT_THAT(refusal_of_setup(log), HasSubstr("Beravor of Boris has fallen"));
 
   CampaignLog four = begun({"leadership", "lore", "spirit", "tactics"});
@@ -342,15 +342,15 @@ TEST(RingsCampaign, APrisonerWhomNobodyPlaysIsNoPrisoner) {
   win_next(log);
   win_next(log);
   log.prisoner = "Aragorn";
-  EXPECT_EQ(next_setup(core(), log).option("prisoner"), "Aragorn");
-  EXPECT_THAT(campaign_sheet(core(), log), HasSubstr("Aragorn is the prisoner\n"));
-  replace_hero(core(), log, 0, "Aragorn", "Gimli");
-  EXPECT_EQ(next_setup(core(), log).option("prisoner"), "");
-  EXPECT_THAT(campaign_sheet(core(), log),
+  EXPECT_EQ(next_setup(campaign_rules(), log).option("prisoner"), "Aragorn");
+  EXPECT_THAT(campaign_sheet(campaign_rules(), log), HasSubstr("Aragorn is the prisoner\n"));
+  replace_hero(campaign_rules(), log, 0, "Aragorn", "Gimli");
+  EXPECT_EQ(next_setup(campaign_rules(), log).option("prisoner"), "");
+  EXPECT_THAT(campaign_sheet(campaign_rules(), log),
               HasSubstr("Aragorn was to be the prisoner, but nobody plays that hero"));
   // Whoever takes that hero up brings the prisoner back.
-  replace_hero(core(), log, 1, "Beravor", "Aragorn");
-  EXPECT_EQ(next_setup(core(), log).option("prisoner"), "Aragorn");
+  replace_hero(campaign_rules(), log, 1, "Beravor", "Aragorn");
+  EXPECT_EQ(next_setup(campaign_rules(), log).option("prisoner"), "Aragorn");
 }
 
 TEST(RingsCampaign, OneHeroMayChangeBetweenScenarios) {
@@ -574,11 +574,11 @@ TEST(RingsCampaign, MendorOpensTheNextCampaign) {
   third.p.set_face_down(third.named("Mendor"), false);
   third.won(log);
   EXPECT_THAT(log.heritage, ElementsAre("Mendor", "Mendor's Support"));
-  EXPECT_THAT(campaign_sheet(core(), log),
+  EXPECT_THAT(campaign_sheet(campaign_rules(), log),
               HasSubstr("Mendor and Mendor's Support open the next campaign"));
   CampaignLog alone = log;
   alone.heritage = {"Mendor"};
-  EXPECT_THAT(campaign_sheet(core(), alone), HasSubstr("Mendor opens the next campaign"));
+  EXPECT_THAT(campaign_sheet(campaign_rules(), alone), HasSubstr("Mendor opens the next campaign"));
   Game1 lonely(without);
   lonely.set_up();
   lonely.p.move(lonely.named("Mendor"), lonely.p.zone(zone::removed));

@@ -106,10 +106,12 @@ class Leaving : public ::testing::Test {
     drill.hurt(a, 1);
     drill.answer("Kite");
   }
-  // As a procedure of its own would.
+  // As if the kernel had not forgotten its limits.
   std::string leaves() {
     Play p(drill.rules(), drill.table, nullptr, &drill.witness);
+    const auto uses = drill.table.uses;
     p.move(kite, p.zone(zone::flip_pile));
+    drill.table.uses = uses;
     drill.witness.stepped(p);
     return drill.witness.complaint();
   }
@@ -156,8 +158,8 @@ TEST(Witness, SettledEffectsNameTheirCards) {
   d.witness.stepped(p);
   EXPECT_EQ(d.witness.complaint(), "");
   p.move(stone, p.zone(zone::area, a));
-  d.table.frozen[0] = bits;
   p.move(stone, p.zone(zone::flip_pile));
+  d.table.frozen[0] = bits;  // as if the kernel had not forgotten it
   d.witness.stepped(p);
   EXPECT_NE(d.witness.complaint(), "");
 }

@@ -278,7 +278,7 @@ void add_cards_command(CLI::App& app) {
   show->add_option("--game", options->game, "Only in this game")->option_text("GAME");
   show->add_flag("--json", options->json, "Print JSON: a list, as several games may know the name");
   show->footer(
-      "Examples: muster cards show \"rocket raccoon\"\n          muster cards show brawl Groot");
+      "Example: muster cards show \"rocket raccoon\"\n         muster cards show brawl Groot");
   show->callback([options] { show_card(*options); });
 
   CLI::App* check = cards->add_subcommand("check", "Whether the card files can be read");

@@ -444,8 +444,6 @@ int adjacent_spells(const Play& p, Seat s, CardId breach);
 
 // ---- deeds shared by procedures and phrases -----------------------------------------------------
 
-// A line of the log about a player and a card, which those may know.
-void log_card(Play& p, std::uint8_t line, Seat by, CardId c, SeatSet known_to = everyone);
 int draw(Play& p, Seat s, int n);            // AE-DRAW-4..6, AE-GAP-21: how many
 void to_discard(Play& p, Seat s, CardId c);  // on top of this player's pile
 void discard_from_hand(Play& p, Seat s, CardId c);
