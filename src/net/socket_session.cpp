@@ -140,7 +140,7 @@ class SocketSession : public Guest, public std::enable_shared_from_this<SocketSe
 
   Door& door_;
   std::unique_ptr<Visit> visit_;
-  websocket::stream<beast::tcp_stream> socket_;
+  websocket::stream<beast::tcp_stream, false> socket_;  // no compression, which costs memory
   beast::flat_buffer buffer_;
   Allowance allowance_;
   std::deque<Message> queue_;
