@@ -37,7 +37,7 @@ class Secrets : public HouseTest {
             {"v", 1},
             {"table", table.id},
             {"keys", json::array{key}},
-            {"instead", json::array{json::array{key, own}}}});
+            {"instead", json::array{json::value(json::array{key, own})}}});
     return own;
   }
 };
@@ -126,7 +126,7 @@ TEST_F(Secrets, WhoeverOpenedTheTableCannotSitInTheSeatsOfOthers) {
   say(maxim, {{"t", "join"},
               {"v", 1},
               {"table", table.id},
-              {"instead", json::array{json::array{table.keys[1], own}}}});
+              {"instead", json::array{json::value(json::array{table.keys[1], own})}}});
   EXPECT_EQ(maxim.last("view").at("seat").to_number<int>(), 1);
   house_->leave(maxim);
   house_->leave(katya);
@@ -179,8 +179,8 @@ TEST_F(Secrets, KeysThatAreNoneAreRefused) {
   const Opened table = open(dealt);
   for (const json::value& wrong :
        {json::value("x"), json::value(json::array{"x"}),
-        json::value(json::array{json::array{table.keys[0]}}),
-        json::value(json::array{json::array{table.keys[0], "short"}}),
+        json::value(json::array{json::value(json::array{table.keys[0]})}),
+        json::value(json::array{json::value(json::array{table.keys[0], "short"})}),
         json::value(json::array{json::array{table.keys[0], std::string(32, '!')}})}) {
     TestGuest g;
     say(g, {{"t", "join"}, {"v", 1}, {"table", table.id}, {"instead", wrong}});
@@ -191,7 +191,7 @@ TEST_F(Secrets, KeysThatAreNoneAreRefused) {
   say(g, {{"t", "join"},
           {"v", 1},
           {"table", table.id},
-          {"instead", json::array{json::array{table.keys[0], table.keys[1]}}}});
+          {"instead", json::array{json::value(json::array{table.keys[0], table.keys[1]})}}});
   TestGuest katya;
   join(katya, table, {table.keys[0]});
   EXPECT_EQ(katya.last("view").at("seat").to_number<int>(), 0);
