@@ -39,6 +39,7 @@ namespace {
 
 std::vector<std::string> known_marks(const Game& game) {
   std::vector<std::string> known;
+  known.reserve(flag_words.size() + game.card_states.size() + game.counters.size() + 2);
   for (const FlagWord& f : flag_words) known.emplace_back(f.name);
   for (const CardState& s : game.card_states) known.emplace_back(s.name);
   for (std::size_t i = 0; i < game.counters.size(); ++i) {
