@@ -14,6 +14,7 @@ import hashlib
 import json
 import os
 import pathlib
+import shlex
 import subprocess
 import sys
 import time
@@ -64,7 +65,7 @@ def tidy(entry):
 
 
 def compile_alone(entry):
-    command = entry["command"].split(" -o ")[0].split()
+    command = shlex.split(entry["command"].split(" -o ")[0])
     command = [word for word in command if not word.endswith("ccache")]
     return subprocess.run([*command, "-O0", "-fsyntax-only", entry["file"]], cwd=BUILD, capture_output=True, text=True)
 
