@@ -106,6 +106,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   const Keys wild = open(house, queue, duel);
   Listener bystander;
   house.hear(bystander, join_message(quiet, quiet.first));
+  queue.run();  // what is told once it is on the disk belongs to joining
   const std::string before = bystander.last;
   Listener one;
   Listener two;
