@@ -62,7 +62,16 @@ async function evidence(guests, name) {
       () => path,
       () => "no picture",
     );
-    lines.push(`guest ${i + 1} at ${guest.page.url()}: ${saved}`, ...guest.faults);
+    lines.push(`guest ${i + 1} at ${guest.page.url()}: ${saved}`, ...guest.faults, ...lastWords(guest.told));
   }
   return `\n${lines.join("\n")}`;
+}
+
+// The last messages both ways, each cut short.
+function lastWords({ sent, received }) {
+  const brief = (text) => (text.length > 300 ? `${text.slice(0, 300)}...` : text);
+  return [
+    ...sent.slice(-4).map((message) => `sent ${brief(JSON.stringify(message))}`),
+    ...received.slice(-6).map(({ text }) => `received ${brief(text)}`),
+  ];
 }
