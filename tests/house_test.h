@@ -33,6 +33,15 @@ class TestLoop : public Loop {
   void after(std::chrono::milliseconds wait, std::function<void()> task) override {
     timers_.emplace_back(now_ + wait, std::move(task));
   }
+  // Work is done in its turn, and nobody has too much done.
+  bool work(WorkPlace, const std::string&, std::function<void()> task,
+            std::function<void()> then) override {
+    post([task = std::move(task), then = std::move(then)] {
+      task();
+      then();
+    });
+    return true;
+  }
   std::chrono::steady_clock::time_point now() const override {
     return std::chrono::steady_clock::time_point(std::chrono::hours(1) + now_);
   }
@@ -122,7 +131,7 @@ class HouseTest : public ::testing::Test {
   };
   Opened open(const std::string& body) {
     Opened opened;
-    house_->open_table(json::parse(body).as_object(),
+    house_->open_table(json::parse(body).as_object(), "",
                        [&](const json::object* answer, const ApiError* wrong) {
                          ASSERT_EQ(wrong, nullptr);
                          opened.id = json::value_to<std::string>(answer->at("table"));
@@ -135,21 +144,42 @@ class HouseTest : public ::testing::Test {
     return opened;
   }
   std::string open_error(const std::string& body) {
-    try {
-      house_->open_table(json::parse(body).as_object(), [](const auto*, const auto*) {});
-    } catch (const ApiError& e) {
-      return e.code + ": " + e.what();
-    }
-    return "none";
+    std::string said = "none";
+    house_->open_table(json::parse(body).as_object(), "",
+                       [&](const json::object*, const ApiError* wrong) {
+                         if (wrong != nullptr) said = wrong->code + ": " + wrong->what();
+                       });
+    run();
+    return said;
+  }
+  // Throws ApiError when it is refused.
+  json::object answered(const std::function<void(const House::Answer&)>& ask) {
+    json::object told;
+    std::optional<ApiError> refused;
+    ask([&](const json::object* answer, const ApiError* wrong) {
+      if (answer != nullptr) told = *answer;
+      if (wrong != nullptr) refused = *wrong;
+    });
+    run();
+    if (refused) throw ApiError(*refused);
+    return told;
+  }
+  json::object table_info(const std::string& id, const std::string& key) {
+    return answered([&](const House::Answer& answer) { house_->table_info(id, key, "", answer); });
+  }
+  json::object fork(const std::string& id, const json::object& wanted) {
+    return answered(
+        [&](const House::Answer& answer) { house_->fork_table(id, wanted, "", answer); });
   }
   House::File export_file(const std::string& id, const std::string& keys, std::string_view form,
                           std::optional<std::size_t> at) {
-    return file_given(
-        [&](const House::FileAnswer& answer) { house_->export_table(id, keys, form, at, answer); });
+    return file_given([&](const House::FileAnswer& answer) {
+      house_->export_table(id, keys, form, at, "", answer);
+    });
   }
   House::File report_file(const std::string& id, const json::object& wanted) {
     return file_given(
-        [&](const House::FileAnswer& answer) { house_->report_table(id, wanted, answer); });
+        [&](const House::FileAnswer& answer) { house_->report_table(id, wanted, "", answer); });
   }
   House::File file_given(const std::function<void(const House::FileAnswer&)>& ask) {
     House::File made;

@@ -526,8 +526,8 @@ TEST_F(HouseTest, APrivateTableIsForThoseWithALink) {
   say(stranger, {{"t", "join"}, {"v", 1}, {"table", table.id}, {"watch", table.watch}});
   EXPECT_EQ(stranger.count("view"), 1U);
   EXPECT_TRUE(house_->public_tables().empty());
-  EXPECT_THROW(house_->table_info(table.id, ""), ApiError);
-  EXPECT_NO_THROW(house_->table_info(table.id, table.keys[0]));
+  EXPECT_THROW(table_info(table.id, ""), ApiError);
+  EXPECT_NO_THROW(table_info(table.id, table.keys[0]));
 }
 
 TEST_F(HouseTest, OnlyTheCaptainClosesTheTable) {
@@ -601,16 +601,14 @@ TEST_F(HouseTest, AGameIsExportedForkedAndOpenedAgain) {
   TestGuest later;
   join(later, again, {again.keys[0]});
   EXPECT_EQ(later.last("view").at("n").to_number<int>(), 4);
-  Opened fork;
-  house_->fork_table(table.id, json::object{{"keys", json::array{table.keys[0]}}, {"at", 2}},
-                     [&](const json::object* answer, const ApiError*) {
-                       fork.id = json::value_to<std::string>(answer->at("table"));
-                       fork.keys = {json::value_to<std::string>(answer->at("keys").at(0))};
-                     });
-  run();
-  join(later, fork, {fork.keys[0]});
+  const json::object made = fork(table.id, {{"keys", json::array{table.keys[0]}}, {"at", 2}});
+  const Opened forked{.id = json::value_to<std::string>(made.at("table")),
+                      .captain = {},
+                      .watch = {},
+                      .keys = {json::value_to<std::string>(made.at("keys").at(0))}};
+  join(later, forked, {forked.keys[0]});
   EXPECT_EQ(later.last("view").at("n").to_number<int>(), 2);
-  EXPECT_NE(fork.keys[0], table.keys[0]);
+  EXPECT_NE(forked.keys[0], table.keys[0]);
 }
 
 TEST_F(HouseTest, WhileOthersPlayNobodyLooksIntoTheFuture) {
@@ -657,7 +655,7 @@ TEST_F(HouseTest, AReportWhileOthersPlayHasNothingHiddenUntilTheGameIsOver) {
 
   const std::string body = json::serialize(json::object{{"file", hers}});
   EXPECT_THAT(open_error(body), HasSubstr("not-over: While others play"));
-  while (!house_->table_info(table.id, "").at("over").as_bool()) {
+  while (!table_info(table.id, "").at("over").as_bool()) {
     TestGuest& asked = katya.question().is_object() ? katya : maxim;
     ASSERT_TRUE(asked.question().is_object());
     answer(asked);

@@ -51,7 +51,7 @@ class DiskTest : public ::testing::Test {
     house_.on_trouble([this](std::string_view what, TableNumber, std::string_view) {
       troubles.emplace_back(what);
     });
-    house_.open_table(json::parse(duel).as_object(),
+    house_.open_table(json::parse(duel).as_object(), "",
                       [&](const json::object* answer, const ApiError*) {
                         id_ = json::value_to<std::string>(answer->at("table"));
                         for (const json::value& k : answer->at("keys").as_array())
@@ -134,13 +134,14 @@ TEST_F(DiskTest, NobodyIsLeftWithoutAnAnswer) {
     EXPECT_EQ(katya_.last("refused").at("re"), wish.at("t"));
   }
   int answered = 0;
-  house_.open_table(json::parse(duel).as_object(), [&](const json::object*, const ApiError* wrong) {
-    answered = wrong == nullptr ? 0 : wrong->status;
-  });
+  house_.open_table(json::parse(duel).as_object(), "",
+                    [&](const json::object*, const ApiError* wrong) {
+                      answered = wrong == nullptr ? 0 : wrong->status;
+                    });
   loop_.run(store_);
   EXPECT_EQ(answered, 503);
   answered = 0;
-  house_.fork_table(id_, json::object{{"keys", {keys_[0], keys_[1]}}},
+  house_.fork_table(id_, json::object{{"keys", {keys_[0], keys_[1]}}}, "",
                     [&](const json::object*, const ApiError* wrong) {
                       answered = wrong == nullptr ? 0 : wrong->status;
                     });

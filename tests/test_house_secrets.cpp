@@ -50,7 +50,7 @@ TEST_F(Secrets, ASeedThatWasChosenIsSeenByAll) {
   TestGuest maxim;
   join(maxim, chosen, {chosen.keys[1]});
   EXPECT_EQ(known(maxim), "seed");
-  EXPECT_EQ(house_->table_info(chosen.id, "").at("known").as_string(), "seed");
+  EXPECT_EQ(table_info(chosen.id, "").at("known").as_string(), "seed");
   join(maxim, not_chosen, {not_chosen.keys[1]});
   EXPECT_TRUE(known(maxim).is_null());
   house_->leave(maxim);
@@ -71,9 +71,7 @@ TEST_F(Secrets, WhileASeatIsOpenNothingLeaves) {
   for (const char* form : {"json", "binary", "scenario"}) {
     EXPECT_THROW(export_file(table.id, table.keys[0] + "," + table.captain, form, {}), ApiError);
   }
-  EXPECT_THROW(house_->fork_table(table.id, json::object{{"keys", json::array{table.keys[0]}}},
-                                  [](const auto*, const auto*) {}),
-               ApiError);
+  EXPECT_THROW(fork(table.id, json::object{{"keys", json::array{table.keys[0]}}}), ApiError);
 }
 
 TEST_F(Secrets, WhatWasGivenOutIsNotedForAll) {
@@ -81,18 +79,14 @@ TEST_F(Secrets, WhatWasGivenOutIsNotedForAll) {
     const Opened table = open(dealt);
     const std::string both = table.keys[0] + "," + table.keys[1];
     if (fork) {
-      Opened made;
-      house_->fork_table(table.id,
-                         json::object{{"keys", json::array{table.keys[0], table.keys[1]}}},
-                         [&](const json::object* answer, const ApiError*) {
-                           made.id = json::value_to<std::string>(answer->at("table"));
-                         });
-      run();
-      EXPECT_EQ(house_->table_info(made.id, "").at("known").as_string(), "fork");
+      const json::object made =
+          HouseTest::fork(table.id, {{"keys", json::array{table.keys[0], table.keys[1]}}});
+      const auto id = json::value_to<std::string>(made.at("table"));
+      EXPECT_EQ(table_info(id, "").at("known").as_string(), "fork");
     } else {
       const House::File file = export_file(table.id, both, "json", {});
       const Opened again = open(json::serialize(json::object{{"file", file.data}}));
-      EXPECT_EQ(house_->table_info(again.id, "").at("known").as_string(), "file");
+      EXPECT_EQ(table_info(again.id, "").at("known").as_string(), "file");
     }
     TestGuest maxim;
     join(maxim, table, {table.keys[1]});

@@ -38,6 +38,7 @@ const Game* RulesShelf::find(std::string_view id) const {
 }
 
 const Rules& RulesShelf::rules(const Game& game, const std::filesystem::path& more_cards) {
+  const std::lock_guard lock(loading_);
   const std::pair key{&game, more_cards};
   auto& slot = loaded_[key];
   if (!slot) {

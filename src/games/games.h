@@ -5,6 +5,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -21,7 +22,7 @@ const Game* find_game(std::string_view id);  // nullptr when there is none
 // A game with its cards from the project's card files (data_folder/cards/<game>).
 Rules load_rules(const Game& game, const std::filesystem::path& data_folder);
 
-// Loads the rules of each game when they are first asked for.
+// Loads the rules of each game when they are first asked for, by any thread.
 class RulesShelf {
  public:
   explicit RulesShelf(std::filesystem::path data_folder) : folder_(std::move(data_folder)) {}
@@ -37,6 +38,7 @@ class RulesShelf {
 
  private:
   std::filesystem::path folder_;
+  std::mutex loading_;  // of what was read and loaded
   std::vector<const Game*> put_;
   std::function<void(Library&)> change_;
   std::map<std::pair<const Game*, std::filesystem::path>, Library> read_;

@@ -24,6 +24,7 @@ class Guest {
 
   // ---- what the house knows of it
   std::uint64_t number = 0;  // of this stay at a table: no other has had it
+  std::uint64_t coming = 0;  // waits for its table to be read; 0: it does not
   TableNumber table = 0;     // 0: at none
   SeatSet seats;
   Seat viewing = no_seat;  // through whose eyes it looks

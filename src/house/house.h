@@ -1,5 +1,6 @@
 // The house: all tables, who sits at them, and what they may do. It speaks the protocol
-// (docs/protocol.md) with guests and knows nothing of sockets. All of it runs in one thread.
+// (docs/protocol.md) with guests and knows nothing of sockets. All of it runs in one thread; what
+// takes long is made elsewhere, from copies.
 #pragma once
 
 #include <boost/json/object.hpp>
@@ -8,12 +9,15 @@
 #include <memory>
 #include <unordered_map>
 
-#include "bots/bot.h"
 #include "house/api_error.h"
+#include "house/bot_room.h"
 #include "house/live_table.h"
 #include "house/loop.h"
+#include "house/made.h"
+#include "house/new_table.h"
+#include "house/scene_shelf.h"
+#include "house/way_back.h"
 #include "house/wire.h"
-#include "scenario/opening.h"
 #include "store/house_store.h"
 
 namespace muster {
@@ -44,6 +48,8 @@ struct OutOfPlay {
 ApiError damaged_table();
 ApiError closed_table();
 ApiError failed_table();
+ApiError no_such_table();
+ApiError too_much_work();
 // Why a table is set aside that whoever runs the house has closed.
 inline constexpr std::string_view closed_by_host = "closed by whoever runs this house";
 
@@ -58,16 +64,20 @@ class House {
   // Says good-bye to all: the house shuts down.
   void farewell();
 
-  // ---- requests. All throw ApiError at once when the request is wrong.
+  // ---- requests. All answer once, now or later, and throw nothing. `whose` is where a request
+  // comes from, as far as somebody has an address: what takes long is done for everybody in turn.
   using Answer = std::function<void(const boost::json::object* answer, const ApiError* wrong)>;
-  void open_table(const boost::json::object& wanted, Answer answer);
-  void check_table(const boost::json::object& wanted);  // whether it could be opened
-  void fork_table(std::string_view id, const boost::json::object& wanted, Answer answer);
+  void open_table(const boost::json::object& wanted, const std::string& whose, Answer answer);
+  // Whether it could be opened.
+  void check_table(const boost::json::object& wanted, const std::string& whose, Answer answer);
+  void fork_table(std::string_view id, const boost::json::object& wanted, const std::string& whose,
+                  Answer answer);
   // Whoever runs the house closes a table (it stays as it is, and nobody plays on) or removes it
   // for good.
   void end_table(std::string_view id, bool for_good, Answer answer);
   boost::json::array public_tables();
-  boost::json::object table_info(std::string_view id, std::string_view key);
+  void table_info(std::string_view id, std::string_view key, const std::string& whose,
+                  Answer answer);
   struct File {
     std::string name, type, data;
   };
@@ -75,7 +85,10 @@ class House {
   // where everybody at the table sees it.
   using FileAnswer = std::function<void(const File* file, const ApiError* wrong)>;
   void export_table(std::string_view id, std::string_view keys, std::string_view form,
-                    std::optional<std::size_t> at, FileAnswer answer);
+                    std::optional<std::size_t> at, const std::string& whose, FileAnswer answer);
+  // "That is wrong.": whole for those who may export the game, else what their seats may see.
+  void report_table(std::string_view id, const boost::json::object& wanted,
+                    const std::string& whose, FileAnswer answer);
 
   // Whoever runs the house should hear of this: what went wrong with which table, and why.
   using Trouble =
@@ -86,53 +99,56 @@ class House {
   // Why nothing can be written down now; empty while all is well.
   const std::string& disk_trouble() const { return disk_trouble_; }
 
-  // "That is wrong.": whole for those who may export the game, else what their seats may see.
-  void report_table(std::string_view id, const boost::json::object& wanted, FileAnswer answer);
-
   const HouseCounts& counts() const { return counts_; }
   std::size_t tables_in_memory() const { return tables_.size(); }
   std::size_t guests() const { return guests_; }
 
  private:
+  // ---- work that is done elsewhere
+  // Has something made elsewhere, and goes on here with what was made. False: too much is under way
+  // for them already, and nothing will be made.
+  template <class Make, class Then>
+  bool elsewhere(WorkPlace place, const std::string& whose, Make make, Then then) {
+    auto made = std::make_shared<Made<std::invoke_result_t<Make>>>();
+    return loop_.work(
+        place, whose, [made, make = std::move(make)] { made->keep_of(make); },
+        [made, then = std::move(then)] { then(*made); });
+  }
+
   // ---- tables
-  LiveTable& table(std::string_view id);  // loads it if need be; throws ApiError
-  LiveTable* load(TableNumber number);
-  void set_out(LiveTable& t);  // plays it up to where it was left
+  using WithTable = std::function<void(LiveTable&)>;
+  using Wrong = std::function<void(const ApiError&)>;
+  // Goes on with a table: at once when it is in memory, else when it has been read. Whatever is
+  // thrown on the way, `wrong` is told.
+  void with_table(std::string_view id, const std::string& whose, WithTable then, Wrong wrong);
+  void go_on_with(TableNumber number, const WithTable& then, const Wrong& wrong);
+  void has_been_read(TableNumber number, Made<std::unique_ptr<LiveTable>>& made);
   // Does something for one table. If it throws, that is the table's end and nobody else's.
   void for_table(TableNumber number, const std::function<void()>& f);
-  // The same for what is asked of a table; whoever asks is told.
-  template <class F>
-  auto without_failing(TableNumber number, F f) {
-    try {
-      return f();
-    } catch (const ApiError&) {
-      throw;
-    } catch (const std::exception& e) {
-      fail(number, e.what());
-      throw failed_table();
-    }
-  }
   // The rules of this table threw, went round in circles or ran out of room.
   void fail(TableNumber number, std::string_view why);
   void heard_of_damage(TableNumber number, const std::string& why);
   void tell_trouble(std::string_view what, TableNumber number, std::string_view why);
   void send_home(TableNumber number, std::string_view code, std::string_view text);
   void unload_idle();
-  struct NewTable {
-    Record record;
-    Seating seating;
-  };
-  NewTable prepare(const boost::json::object& wanted);
-  OpenedGame game_in(const std::string& text, std::string_view keys);
+  void end_kept_table(TableNumber number, bool for_good, Answer answer);
+  void prepare(const boost::json::object& wanted, const std::string& whose,
+               std::function<void(Made<NewTable>&)> then);
+  std::optional<NewTable> prepared(Made<NewTable>& made, const Answer& answer);
   void open(Record record, Seating seating, Answer answer);
+  void give_file(LiveTable& t, const std::string& whose, std::function<File()> make, bool whole,
+                 FileAnswer answer);
   void give_away(LiveTable& t, const std::string& how,
                  std::function<void(const ApiError* wrong)> then);
   // Calls f when nothing of this table is being written; at once, if so. f is dropped when the
   // table is closed meanwhile.
   void when_free(TableNumber number, std::function<void(LiveTable&)> f);
   // Writes an entry down; then, in this thread, `kept` if that went well, else `lost`.
-  void keep(LiveTable& t, Entry entry, std::function<void(LiveTable&)> kept,
-            std::function<void(LiveTable&)> lost);
+  void keep(LiveTable& t, Entry entry, WithTable kept, WithTable lost);
+  // Has something made elsewhere for this table; whatever else is wanted of it waits meanwhile.
+  bool keep_busy(LiveTable& t, const std::string& whose, std::function<WayBack()> make,
+                 std::function<void(LiveTable&, WayBack&)> then);
+  void go_on(TableNumber number, const WithTable& then);
   void next_in_line(LiveTable& t);
   // Whoever asked for it, by a message of this kind, is told when it could not be written down.
   void change_seating(LiveTable& t, Seating changed, GuestLater who, std::string_view re,
@@ -148,6 +164,9 @@ class House {
   struct Heard;  // a message being answered
   struct Keys;   // that somebody comes with
   void join(Guest& g, const Heard& m);
+  Guest* arrived(std::uint64_t coming);
+  void come_in(LiveTable& t, Guest& g, const Keys& keys, std::string_view watch,
+               const std::string& name);
   void sit_down(LiveTable& t, Guest& g, const Keys& keys);
   void take_own_keys(LiveTable& t, Guest& g, const Keys& keys);
   void choose(Guest& g, const Heard& m);
@@ -174,21 +193,23 @@ class House {
   // Whether a guest may answer for this seat; says so when not.
   bool may_act(Guest& g, const Heard& m, Seat s);
   bool is_captain(Guest& g, const Heard& m);
+  // Whether the table can be played by these rules; says so when not.
+  bool plays(Guest& g, const Heard& m, const LiveTable& t);
 
   // ---- playing
   void answer(LiveTable& t, Guest* by, std::string_view re, Seat seat, std::int64_t q,
               std::size_t option);
   void publish(LiveTable& t, PackedTable now, const Log& news, Seat by);
+  // Looks for the way back to when only `left` answers were given, and asks or goes.
+  void look_back(LiveTable& t, Guest& g, std::size_t left);
   void take_back(LiveTable& t, std::size_t left, GuestLater who);
-  bool seen_anew(const LiveTable& t, const Guest& g, const Table& before, const Table& after) const;
-  // Whose consent it takes to go back to when only `left` answers were given.
-  SeatSet consent_needed(LiveTable& t, const Guest& g, std::size_t left);
+  void go_back(LiveTable& t, std::size_t left, WayBack& way, GuestLater who);
   void ask_consent(LiveTable& t, Guest& g);
   void drop_wish(LiveTable& t, bool yes, Seat by);
   void wait_no_longer(TableNumber number, int wish);
   void call_bots(LiveTable& t);
-  void let_bot_answer(LiveTable& t);
-  Bot& bot(const Rules& rules, std::string_view name);
+  void let_bot_think(LiveTable& t);
+  void let_bot_answer(LiveTable& t, Seat seat, std::int64_t q, int option);
 
   // ---- telling
   void send_view(LiveTable& t, Guest& g) { g.send(view_message(t, g.perspective(cooperative(t)))); }
@@ -196,6 +217,7 @@ class House {
   Message view_message(LiveTable& t, const Perspective& who, bool undone = false);
   void send_table(LiveTable& t);
   void send_table_to(LiveTable& t, Guest& g) { send_table_to(t, g, table_text(t)); }
+  const Log& log_of(LiveTable& t);
   std::string table_text(const LiveTable& t) const;
   void send_table_to(LiveTable& t, Guest& g, const std::string& text);
   static Message chat_message(const ChatLine& line, bool old);
@@ -216,17 +238,17 @@ class House {
   std::string disk_trouble_;
   bool trying_disk_ = false;
   std::chrono::steady_clock::time_point disk_told_;  // when it was last said
-  std::map<std::pair<const Rules*, std::string>, std::unique_ptr<Bot>, std::less<>> bots_;
+  std::unordered_map<TableNumber, std::vector<std::pair<WithTable, Wrong>>> reading_;
+  std::unordered_map<std::uint64_t, Guest*> coming_;  // whose table is being read
+  BotRoom bots_;                                      // belongs to where bots think
   std::size_t guests_ = 0;
   int last_wish_ = 0;
-  std::uint64_t last_guest_ = 0;
+  std::uint64_t last_guest_ = 0, last_coming_ = 0, last_stamp_ = 0;
 
   // Room to work in: a table is unpacked here, changed and packed again.
   std::unique_ptr<Table> before_, now_;
-  Scene scene_before_, scene_;
+  Scene scene_;
+  SceneShelf scenes_;
 };
-
-// The id of a bot's seat or "person" or "open"; throws ApiError when the game has no such bot.
-void check_seat_kind(const Rules& rules, std::string_view kind);
 
 }  // namespace muster

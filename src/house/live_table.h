@@ -37,6 +37,9 @@ struct GuestLater {
   explicit GuestLater(Guest& g) : guest(&g), number(g.number) {}
 };
 
+// A game with more answers than this is long.
+inline constexpr std::size_t long_game = 1000;
+
 struct LiveTable {
   TableNumber number = 0;
   const Rules* rules = nullptr;  // nullptr: it cannot be opened here; `problem` says why
@@ -45,10 +48,14 @@ struct LiveTable {
   Seating seating;
   Names names;
   PackedTable table;
+  std::uint64_t stamp = 0;       // of the table as it is now: no other, at no time, has the same
   std::uint32_t taken_back = 0;  // how often answers were taken back
   bool over = false;
   // Views of the table as it is, by whose eyes: whoever asks again gets the same.
   std::vector<std::pair<Perspective, Message>> views;
+  // What happened so far: of a short game for a moment, when somebody comes; of a long one always,
+  // since it takes long to play it again.
+  std::optional<Log> log;
 
   std::vector<Guest*> guests;
   std::vector<ChatLine> chat;
@@ -58,10 +65,11 @@ struct LiveTable {
   std::vector<std::string> muted_from, removed_from;
   std::optional<UndoWish> wish;
 
-  // Something about this table is being written to the disk: whatever else is wanted waits.
+  // Something about this table is being worked out or written to the disk: whatever else is wanted
+  // waits.
   bool busy = false;
   std::vector<std::function<void()>> waiting;
-  bool bot_thinks = false;   // a bot's answer is on its way
+  bool bot_thinks = false;   // a bot is about to answer
   std::int64_t left_at = 0;  // when the last guest left, in seconds
 
   // nullptr when it has left.
@@ -97,5 +105,12 @@ struct LiveTable {
     return seats;
   }
 };
+
+// The game with its players' names of today.
+inline Record record_of(const LiveTable& t) {
+  Record record = t.record;
+  record.setup.names = t.names.players;
+  return record;
+}
 
 }  // namespace muster

@@ -1,10 +1,16 @@
-// The one thread in which the house lives, as far as the house has to know it.
+// The one thread in which the house lives, as far as the house has to know it, and where it has
+// done what would keep that thread from its guests for too long.
 #pragma once
 
 #include <chrono>
 #include <functional>
+#include <string>
 
 namespace muster {
+
+// Where work is done that takes long. Each place does one thing after the other; bots, who may
+// think for long, keep nobody from reading their table.
+enum class WorkPlace { desk, bots };
 
 class Loop {
  public:
@@ -16,6 +22,11 @@ class Loop {
   // Does it in that thread, soon. May be called from any thread.
   virtual void post(std::function<void()> task) = 0;
   virtual void after(std::chrono::milliseconds wait, std::function<void()> task) = 0;
+  // Does `task` elsewhere, and then `then` in that thread. `task` must not throw, nor touch what
+  // belongs to that thread. False, and nothing happens, when there is so much under way for `whose`
+  // already that everybody else would have to wait for them.
+  virtual bool work(WorkPlace place, const std::string& whose, std::function<void()> task,
+                    std::function<void()> then) = 0;
   // By its own clock, which only goes forward.
   virtual std::chrono::steady_clock::time_point now() const = 0;
 };

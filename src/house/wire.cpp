@@ -223,9 +223,10 @@ void write_asked(JsonWriter& to, const SeatView& view) {
 
 std::int64_t decision_number(const Table& table, std::uint32_t taken_back) {
   constexpr std::int64_t answers_in_a_game = 1 << 20;
-  // Seats that are asked at once answer in any order: their decisions keep one number.
+  // Seats that are asked at once answer in any order: their decisions keep one number. Whoever had
+  // no choice has given no answer, so nothing is to be taken off for them.
   std::int64_t before = table.facts.choices;
-  for (const Ask& a : table.asks) before -= a.answered() ? 1 : 0;
+  for (const Ask& a : table.asks) before -= a.answered() && a.count > 1 ? 1 : 0;
   return taken_back * answers_in_a_game + before;
 }
 

@@ -72,15 +72,48 @@ void Api::answer(const HttpRequest& request, Reply reply) {
   } catch (const ApiError& e) {
     reply(wrong_reply(e));
   } catch (const std::exception& e) {
-    // What went wrong inside is for whoever runs the house.
-    log_.error("request-failed", {{"path", std::string_view(request.path).substr(0, 100)},
-                                  {"error", std::string_view(e.what())}});
-    reply(error_reply(500, "failed", "This could not be done. The house has noted why."));
+    reply(failed(request.path, e.what()));
   }
 }
 
-// Requests that are answered when something is on the disk.
+// What went wrong inside is for whoever runs the house.
+HttpReply Api::failed(std::string_view path, std::string_view why) {
+  log_.error("request-failed", {{"path", path.substr(0, 100)}, {"error", why}});
+  return error_reply(500, "failed", "This could not be done. The house has noted why.");
+}
+
+// Decks are read and written elsewhere: a long one takes long.
+bool Api::at_the_deck_desk(const HttpRequest& request, const Reply& reply) {
+  const auto parts = parts_of(request.path);
+  if (request.method != "POST" || parts.size() != 4 || parts[0] != "games" || parts[2] != "decks")
+    return false;
+  const Game* found = find_game(parts[1]);
+  const auto make = parts[3] == "read"    ? &read_deck_json
+                    : parts[3] == "write" ? &write_deck_json
+                                          : nullptr;
+  if (found == nullptr || make == nullptr) return false;
+  auto made = std::make_shared<Made<std::string>>();
+  const bool begun = loop_.work(
+      WorkPlace::desk, request.address,
+      [made, make, &rules = shelf_.rules(*found), &folder = data_folder_, body = body_of(request)] {
+        made->keep_of([&] { return json::serialize(make(rules, folder, body)); });
+      },
+      [this, made, reply, path = request.path] {
+        try {
+          reply(json_reply(made->take()));
+        } catch (const ApiError& e) {
+          reply(wrong_reply(e));
+        } catch (const std::exception& e) {
+          reply(failed(path, e.what()));
+        }
+      });
+  if (!begun) throw too_much_work();
+  return true;
+}
+
+// Requests that are answered when something was made elsewhere, or is on the disk.
 bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
+  if (at_the_deck_desk(request, reply)) return true;
   const auto parts = parts_of(request.path);
   const bool get = request.method == "GET" || request.method == "HEAD";
   const auto file_told = [reply](const House::File* file, const ApiError* wrong) {
@@ -88,12 +121,26 @@ bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
   };
   if (get && parts.size() == 3 && parts[0] == "tables" && parts[2] == "export") {
     house_.export_table(parts[1], request.key, request.parameter("form"), moment_of(request),
-                        file_told);
+                        request.address, file_told);
     return true;
   }
   if (request.method == "POST" && parts.size() == 3 && parts[0] == "tables" &&
       parts[2] == "report") {
-    house_.report_table(parts[1], body_of(request), file_told);
+    house_.report_table(parts[1], body_of(request), request.address, file_told);
+    return true;
+  }
+  const auto told_at = [reply](int status) {
+    return [reply, status](const json::object* answer, const ApiError* wrong) {
+      reply(wrong != nullptr ? wrong_reply(*wrong) : json_reply(json::serialize(*answer), status));
+    };
+  };
+  if (request.method == "POST" && parts.size() == 2 && parts[0] == "tables" &&
+      parts[1] == "check") {
+    house_.check_table(body_of(request), request.address, told_at(200));
+    return true;
+  }
+  if (get && parts.size() == 2 && parts[0] == "tables") {
+    house_.table_info(parts[1], request.key, request.address, told_at(200));
     return true;
   }
   const bool ends = parts.size() == 4 && parts[0] == "host" && parts[1] == "tables" &&
@@ -101,10 +148,7 @@ bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
   if (request.method == "POST" && ends) {
     if (!same_key(host_key_, request.key))
       throw ApiError(403, "not-the-host", "This is for whoever runs the house.");
-    house_.end_table(parts[2], parts[3] == "remove",
-                     [reply](const json::object*, const ApiError* wrong) {
-                       reply(wrong != nullptr ? wrong_reply(*wrong) : json_reply("{}"));
-                     });
+    house_.end_table(parts[2], parts[3] == "remove", told_at(200));
     return true;
   }
   const bool opens = parts.size() == 1 && parts[0] == "tables";
@@ -115,13 +159,10 @@ bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
                    "So many tables in so short a time: please wait a little (the house can allow "
                    "more, see docs/hosting.md).");
   }
-  const auto told = [reply](const json::object* answer, const ApiError* wrong) {
-    reply(wrong != nullptr ? wrong_reply(*wrong) : json_reply(json::serialize(*answer), 201));
-  };
   if (opens) {
-    house_.open_table(body_of(request), told);
+    house_.open_table(body_of(request), request.address, told_at(201));
   } else {
-    house_.fork_table(parts[1], body_of(request), told);
+    house_.fork_table(parts[1], body_of(request), request.address, told_at(201));
   }
   return true;
 }
@@ -138,14 +179,6 @@ HttpReply Api::answer_now(const HttpRequest& request) {
   }
   if (get && parts.size() == 1 && parts[0] == "tables")
     return json_reply(json::serialize(house_.public_tables()));
-  if (request.method == "POST" && parts.size() == 2 && parts[0] == "tables" &&
-      parts[1] == "check") {
-    house_.check_table(body_of(request));
-    return json_reply("{}");
-  }
-  if (get && parts.size() == 2 && parts[0] == "tables") {
-    return json_reply(json::serialize(house_.table_info(parts[1], request.key)));
-  }
   throw ApiError(404, "no-such-path", "There is nothing at this path; docs/protocol.md lists all.");
 }
 
@@ -159,13 +192,6 @@ HttpReply Api::game(const HttpRequest& request, std::string_view id, std::string
   if (get && (what.empty() || what == "cards" || what == "rules" || what == "decks")) {
     return catalogue(found->id, what).reply(request);
   }
-  const bool post = request.method == "POST";
-  if (post && what == "decks/read")
-    return json_reply(
-        json::serialize(read_deck_json(shelf_.rules(*found), data_folder_, body_of(request))));
-  if (post && what == "decks/write")
-    return json_reply(
-        json::serialize(write_deck_json(shelf_.rules(*found), data_folder_, body_of(request))));
   throw ApiError(404, "no-such-path", "There is nothing at this path; docs/protocol.md lists all.");
 }
 

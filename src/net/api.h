@@ -15,10 +15,11 @@ namespace muster {
 
 class Api {
  public:
-  Api(House& house, RulesShelf& shelf, std::filesystem::path data_folder, AddressBook& addresses,
-      EventLog& log)
+  Api(House& house, RulesShelf& shelf, Loop& loop, std::filesystem::path data_folder,
+      AddressBook& addresses, EventLog& log)
       : house_(house),
         shelf_(shelf),
+        loop_(loop),
         data_folder_(std::move(data_folder)),
         addresses_(addresses),
         log_(log) {}
@@ -29,19 +30,22 @@ class Api {
   void set_host_key(std::string key) { host_key_ = std::move(key); }
 
   using Reply = std::function<void(HttpReply)>;
-  // Paths below /api/v1. Replies once, now or when what was asked for is on the disk.
+  // Paths below /api/v1. Replies once, now or when what was asked for is made or on the disk.
   void answer(const HttpRequest& request, Reply reply);
 
  private:
   std::vector<const Rules*> all_rules();
   HttpReply answer_now(const HttpRequest& request);
   bool answer_later(const HttpRequest& request, const Reply& reply);
+  bool at_the_deck_desk(const HttpRequest& request, const Reply& reply);
+  HttpReply failed(std::string_view path, std::string_view why);
   HttpReply game(const HttpRequest& request, std::string_view id, std::string_view what);
   const ReadyBody& catalogue(std::string_view game, std::string_view what) const;
   std::string make_catalogue(const Game& game, std::string_view what);
 
   House& house_;
   RulesShelf& shelf_;
+  Loop& loop_;
   std::filesystem::path data_folder_;
   AddressBook& addresses_;
   EventLog& log_;

@@ -12,6 +12,7 @@ Limits Limits::none() {
           .requests_at_once = 0,
           .work_per_second = 0,
           .work_at_once = 0,
+          .work_under_way = SIZE_MAX,
           .tables_per_second = 0,
           .tables_at_once = 0,
           .connections = SIZE_MAX,

@@ -18,6 +18,7 @@ struct Limits {
   // microseconds; this is what stops those who look for the ones that do not.
   double work_per_second = 0.1;
   double work_at_once = 1;
+  std::size_t work_under_way = 8;  // of what takes long and is done elsewhere
   double tables_per_second = 0.5;  // opened by one address
   double tables_at_once = 60;
   std::size_t connections = 20000;

@@ -6,6 +6,7 @@
 #include <array>
 #include <boost/asio.hpp>
 #include <cstring>
+#include <mutex>
 #include <stdexcept>
 
 #include "house/keys.h"
@@ -14,6 +15,7 @@
 #include "net/http_session.h"
 #include "net/metrics.h"
 #include "net/trouble.h"
+#include "net/workshop.h"
 #include "store/sqlite_store.h"
 
 namespace muster {
@@ -26,20 +28,63 @@ namespace {
 
 class AsioLoop : public Loop {
  public:
-  explicit AsioLoop(asio::io_context& io) : io_(io) {}
-  void post(std::function<void()> task) override { asio::post(io_, std::move(task)); }
+  AsioLoop(asio::io_context& io, AddressBook& addresses, std::size_t most_work_for_one)
+      : io_(io),
+        workshop_([this](std::function<void()> task) { post(std::move(task)); },
+                  [&addresses](const std::string& whose, double seconds) {
+                    addresses.worked(whose, seconds, std::chrono::steady_clock::now());
+                  },
+                  most_work_for_one) {}
+
+  // Others may post much at once, and each time this thread is woken costs as much as a small
+  // answer: it is woken for all of it.
+  void post(std::function<void()> task) override {
+    bool first = false;
+    {
+      const std::lock_guard lock(posted_mutex_);
+      first = posted_.empty();
+      posted_.push_back(std::move(task));
+    }
+    if (first) asio::post(io_, [this] { do_posted(); });
+  }
   void after(std::chrono::milliseconds wait, std::function<void()> task) override {
     auto timer = std::make_shared<asio::steady_timer>(io_, wait);
     timer->async_wait([timer, task = std::move(task)](const boost::system::error_code& error) {
       if (!error) task();
     });
   }
+  bool work(WorkPlace place, const std::string& whose, std::function<void()> task,
+            std::function<void()> then) override {
+    return workshop_.work(place, whose, std::move(task), std::move(then));
+  }
   std::chrono::steady_clock::time_point now() const override {
     return std::chrono::steady_clock::now();
   }
+  // Before what the work is about is gone.
+  void end_work() { workshop_.close(); }
 
  private:
+  // One that throws must not take the others with it.
+  void do_posted() {
+    std::vector<std::function<void()>> tasks;
+    {
+      const std::lock_guard lock(posted_mutex_);
+      tasks.swap(posted_);
+    }
+    for (std::size_t i = 0; i < tasks.size(); ++i) {
+      try {
+        tasks[i]();
+      } catch (...) {
+        for (++i; i < tasks.size(); ++i) asio::post(io_, std::move(tasks[i]));
+        throw;
+      }
+    }
+  }
+
   asio::io_context& io_;
+  std::mutex posted_mutex_;
+  std::vector<std::function<void()>> posted_;
+  Workshop workshop_;
 };
 
 // What follows from the settings.
@@ -59,6 +104,8 @@ ServerSettings complete(ServerSettings settings) {
   return settings;
 }
 
+// Nobody waits for the disk longer than these take.
+constexpr int most_in_a_turn = 128;
 constexpr auto time_to_say_goodbye = std::chrono::milliseconds(300);
 
 }  // namespace
@@ -70,12 +117,12 @@ class Server::Impl {
         lock_(settings.data),
         log_(settings.log),
         files_(settings.web),
-        loop_(io_),
+        addresses_(std::make_shared<AddressBook>(settings_.limits)),
+        loop_(io_, *addresses_, settings_.limits.work_under_way),
         store_(settings.data / "house.db"),
         shelf_(data_folder),
         house_(store_, shelf_, loop_, settings.manners),
-        addresses_(std::make_shared<AddressBook>(settings_.limits)),
-        api_(house_, shelf_, data_folder, *addresses_, log_),
+        api_(house_, shelf_, loop_, data_folder, *addresses_, log_),
         door_{.io = io_,
               .house = house_,
               .api = api_,
@@ -102,6 +149,7 @@ class Server::Impl {
       log_.warning("set-aside",
                    {{"table", std::string_view(id)}, {"why", std::string_view(out.why)}});
     }
+    store_.gather();
     api_.get_ready();
     open_door();
     // For `muster house`, which speaks with the house that is open: only its owner can read this.
@@ -111,7 +159,10 @@ class Server::Impl {
   }
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
-  ~Impl() { forget_door(settings_.data); }
+  ~Impl() {
+    loop_.end_work();
+    forget_door(settings_.data);
+  }
 
   std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
 
@@ -153,16 +204,19 @@ class Server::Impl {
     if (error) throw std::runtime_error(why_no_door(error, settings_.host, settings_.port));
   }
 
-  // What goes wrong at one table must not end the others.
+  // What is there to do at the same time is one turn, and what it has to keep is committed
+  // together. What goes wrong at one table must not end the others.
   void serve() {
     while (true) {
       try {
-        io_.run();
-        return;
+        if (io_.run_one() == 0) return;
+        for (int done = 1; done < most_in_a_turn && io_.poll_one() != 0; ++done) {
+        }
       } catch (const std::exception& e) {
         ++door_.counts.errors;
         log_.error("failed", {{"error", std::string_view(e.what())}});
       }
+      store_.write_soon();
     }
   }
 
@@ -215,11 +269,11 @@ class Server::Impl {
   asio::io_context io_{1};
   EventLog log_;
   StaticFiles files_;
+  std::shared_ptr<AddressBook> addresses_;
   AsioLoop loop_;  // before the store, whose thread speaks to it
   SqliteStore store_;
   RulesShelf shelf_;
   House house_;
-  std::shared_ptr<AddressBook> addresses_;
   Api api_;
   Door door_;
   tcp::acceptor acceptor_;

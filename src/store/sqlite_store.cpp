@@ -1,9 +1,7 @@
 #include "store/sqlite_store.h"
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
-#include <unistd.h>
 #include <xxhash.h>
 
 #include <algorithm>
@@ -11,53 +9,15 @@
 #include <chrono>
 #include <utility>
 
+#include "store/sqlite_connection.h"
 #include "util/json_writer.h"
 
 namespace muster {
 
 namespace {
 
-constexpr int wait_for_others_ms = 5000;
-
 constexpr std::size_t tables_folded_at_once = 32;
 constexpr std::uint16_t no_option = 0xffff;
-
-// What each version of the format adds to the one before it. A file of an earlier version is
-// brought up to date when it is opened.
-constexpr std::array<const char*, 2> steps_of_format = {
-    R"(
-CREATE TABLE tables (
-  number     INTEGER PRIMARY KEY,
-  notes      BLOB NOT NULL,      -- the house's own
-  record     BLOB NOT NULL,      -- setup, seed, and the answers up to `folded`
-  taken_back INTEGER NOT NULL,   -- how often answers were taken back up to `folded`
-  folded     INTEGER NOT NULL    -- the last entry of the journal that the record has
-);
-CREATE TABLE journal (
-  entry    INTEGER PRIMARY KEY,
-  of_table INTEGER NOT NULL,
-  number   INTEGER NOT NULL,     -- of the answer, counted from 0; or how many answers stay
-  seat     INTEGER NOT NULL,     -- 255: answers are taken back
-  option   INTEGER NOT NULL,
-  hash     INTEGER NOT NULL      -- of the table then
-);
-)",
-    R"(
-CREATE TABLE set_aside (
-  number     INTEGER PRIMARY KEY,
-  why        TEXT NOT NULL,
-  since      INTEGER NOT NULL,   -- seconds since 1970
-  notes      BLOB,               -- as they were in `tables`; nothing where they could not be read
-  record     BLOB,
-  taken_back INTEGER,
-  folded     INTEGER,
-  journal    BLOB NOT NULL       -- its lines of the journal that were not folded, as JSON
-);
-ALTER TABLE tables ADD COLUMN sum INTEGER;        -- of all but the notes; none in rows of format 1
-ALTER TABLE tables ADD COLUMN notes_sum INTEGER;
-ALTER TABLE journal ADD COLUMN sum INTEGER;
-)"};
-constexpr int format_version = steps_of_format.size();
 
 // Sums by which damage shows. Each has the number of its table or entry in it: what is whole, but
 // stands in a wrong place, is damage too.
@@ -81,145 +41,10 @@ std::int64_t sum_of_line(std::int64_t entry, std::int64_t table, std::int64_t nu
   return sum_of(std::array{entry, table, number, seat, option, hash}) & 0xffffffff;
 }
 
-// Whoever may read the tables may sit anywhere and know what lies in the decks: the file is its
-// owner's alone before anything is in it, and SQLite gives its own files beside it the same rights.
-void make_own(const std::filesystem::path& file) {
-  // NOLINTNEXTLINE(cppcoreguidelines-pro-type-vararg): the system's interface
-  const int made = ::open(file.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0600);
-  if (made >= 0) ::close(made);
-  std::error_code ignored;
-  for (const char* ending : {"", "-wal", "-shm"}) {
-    std::filesystem::permissions(
-        file.string() + ending,
-        std::filesystem::perms::owner_read | std::filesystem::perms::owner_write, ignored);
-  }
-}
-
 // What is there of one table cannot be read. The others are not concerned.
 struct DamageError : StoreError {
   using StoreError::StoreError;
 };
-
-}  // namespace
-
-// One connection with its prepared statements.
-class SqliteStore::Connection {
- public:
-  Connection(const std::filesystem::path& file, bool to_write) {
-    if (to_write) make_own(file);
-    const int mode = to_write ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY;
-    const int opened =
-        sqlite3_open_v2(file.c_str(), &database_, mode | SQLITE_OPEN_NOMUTEX, nullptr);
-    if (opened != SQLITE_OK) {
-      const std::string why = database_ != nullptr ? sqlite3_errmsg(database_) : "no memory";
-      close();
-      throw StoreError(fmt::format("{}: {}", file.string(), why));
-    }
-    try {
-      sqlite3_busy_timeout(database_, wait_for_others_ms);
-      if (to_write) prepare_file();
-    } catch (const StoreError& e) {
-      close();
-      throw StoreError(fmt::format("{}: {}", file.string(), e.what()));
-    }
-  }
-  Connection(const Connection&) = delete;
-  Connection& operator=(const Connection&) = delete;
-  ~Connection() { close(); }
-
-  sqlite3* database() const { return database_; }
-
-  void run(const char* text) const {
-    if (sqlite3_exec(database_, text, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
-  }
-
-  // A statement with its holes filled, from the beginning. Texts and blobs must outlive its steps.
-  template <class... Values>
-  sqlite3_stmt* statement(const char* text, const Values&... values) {
-    sqlite3_stmt* found = nullptr;
-    for (auto& [known, prepared] : statements_) {
-      if (known == text) found = prepared;
-    }
-    if (found == nullptr) {
-      if (sqlite3_prepare_v3(database_, text, -1, SQLITE_PREPARE_PERSISTENT, &found, nullptr) !=
-          SQLITE_OK) {
-        fail();
-      }
-      statements_.emplace_back(text, found);
-    }
-    sqlite3_reset(found);
-    int hole = 0;
-    (bind(found, ++hole, values), ...);
-    return found;
-  }
-  bool step(sqlite3_stmt* statement) const {
-    const int result = sqlite3_step(statement);
-    if (result != SQLITE_ROW && result != SQLITE_DONE) {
-      sqlite3_reset(statement);
-      fail();
-    }
-    return result == SQLITE_ROW;
-  }
-  template <class... Values>
-  void change(const char* text, const Values&... values) {
-    sqlite3_stmt* s = statement(text, values...);
-    step(s);
-    sqlite3_reset(s);
-  }
-
-  [[noreturn]] void fail() const { throw StoreError(sqlite3_errmsg(database_)); }
-  // Whether the last thing that went wrong was that the file itself is damaged there.
-  bool is_damaged() const {
-    const int code = sqlite3_errcode(database_);
-    return code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
-  }
-
- private:
-  // Everything is on the disk when a commit returns, also if the power fails then.
-  void prepare_file() {
-    run("PRAGMA journal_mode = WAL");
-    run("PRAGMA synchronous = FULL");
-    sqlite3_stmt* version = statement("PRAGMA user_version");
-    step(version);
-    const int found = sqlite3_column_int(version, 0);
-    sqlite3_reset(version);
-    if (found == format_version) return;
-    if (found < 0 || found > format_version) {
-      throw StoreError(fmt::format("written by a later version of Muster (format {}, here {})",
-                                   found, format_version));
-    }
-    run("BEGIN IMMEDIATE");
-    for (auto step = static_cast<std::size_t>(found); step < steps_of_format.size(); ++step)
-      run(steps_of_format[step]);
-    run(fmt::format("PRAGMA user_version = {}", format_version).c_str());
-    run("COMMIT");
-  }
-
-  void close() {
-    for (auto& [text, statement] : statements_) sqlite3_finalize(statement);
-    sqlite3_close(database_);
-  }
-
-  void bind(sqlite3_stmt* s, int hole, std::int64_t value) const {
-    if (sqlite3_bind_int64(s, hole, value) != SQLITE_OK) fail();
-  }
-  void bind(sqlite3_stmt* s, int hole, const std::string& text) const {
-    if (sqlite3_bind_blob64(s, hole, text.data(), text.size(), SQLITE_STATIC) != SQLITE_OK) fail();
-  }
-
-  sqlite3* database_ = nullptr;
-  std::vector<std::pair<const char*, sqlite3_stmt*>> statements_;
-};
-
-namespace {
-
-std::int64_t number_in(sqlite3_stmt* s, int column) { return sqlite3_column_int64(s, column); }
-
-std::string bytes_in(sqlite3_stmt* s, int column) {
-  const auto* data = static_cast<const char*>(sqlite3_column_blob(s, column));
-  const auto size = static_cast<std::size_t>(sqlite3_column_bytes(s, column));
-  return data == nullptr ? std::string() : std::string(data, size);
-}
 
 constexpr const char* add_line = "INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?)";
 
@@ -231,14 +56,14 @@ bool has_sum(sqlite3_stmt* s, int column, std::int64_t sum) {
 }  // namespace
 
 SqliteStore::SqliteStore(const std::filesystem::path& file, std::size_t longest_journal)
-    : longest_journal_(longest_journal), writing_(std::make_unique<Connection>(file, true)) {
-  reading_ = std::make_unique<Connection>(file, false);
+    : longest_journal_(longest_journal), writing_(std::make_unique<SqliteConnection>(file, true)) {
+  reading_ = std::make_unique<SqliteConnection>(file, false);
   read_journal();
   writer_ = std::thread([this] { write_all(); });
 }
 
 SqliteStore::SqliteStore(const std::filesystem::path& file, ToRead)
-    : longest_journal_(usual_journal), reading_(std::make_unique<Connection>(file, false)) {
+    : longest_journal_(usual_journal), reading_(std::make_unique<SqliteConnection>(file, false)) {
   read_journal();
 }
 
@@ -254,6 +79,8 @@ SqliteStore::~SqliteStore() {
   }
   more_.notify_one();
   writer_.join();
+  // Whoever closes the file last folds the write-ahead log into it; who only reads cannot.
+  reading_.reset();
 }
 
 std::vector<TableNumber> SqliteStore::tables() {
@@ -271,7 +98,7 @@ std::vector<TableNumber> SqliteStore::tables() {
 
 // What is kept of a table, with its tail; nothing when there is no such table. Throws DamageError
 // when that cannot be read, and StoreError when nothing can.
-std::optional<KeptTable> SqliteStore::read_table(Connection& from, TableNumber table) {
+std::optional<KeptTable> SqliteStore::read_table(SqliteConnection& from, TableNumber table) {
   sqlite3_stmt* s = nullptr;
   try {
     s = from.statement(
@@ -318,7 +145,10 @@ std::optional<KeptTable> SqliteStore::load(TableNumber table) {
     }
     if (aside_.contains(table)) return KeptTable{{}, {}, 0, damage};
   }
-  if (writing_ != nullptr) keep({table, kept::SetAside{damage}}, {});
+  if (writing_ != nullptr) {
+    keep({table, kept::SetAside{damage}}, {});
+    write_soon();
+  }
   return KeptTable{{}, {}, 0, damage};
 }
 
@@ -343,11 +173,28 @@ void SqliteStore::keep(Entry entry, Done done) {
   {
     const std::lock_guard lock(mutex_);
     waiting_.push_back({std::move(entry), std::move(done)});
+    if (gathers_) return;
+    ready_ = true;
+  }
+  more_.notify_one();
+}
+
+void SqliteStore::gather() {
+  const std::lock_guard lock(mutex_);
+  gathers_ = true;
+}
+
+void SqliteStore::write_soon() {
+  {
+    const std::lock_guard lock(mutex_);
+    if (waiting_.empty() || ready_) return;
+    ready_ = true;
   }
   more_.notify_one();
 }
 
 void SqliteStore::settle() {
+  write_soon();
   std::unique_lock lock(mutex_);
   settled_.wait(lock, [this] { return waiting_.empty() && !busy_; });
 }
@@ -362,9 +209,10 @@ SqliteStore::Commits SqliteStore::commits() const {
 void SqliteStore::write_all() {
   std::unique_lock lock(mutex_);
   while (true) {
-    more_.wait(lock, [this] { return closing_ || !waiting_.empty() || folding_; });
+    more_.wait(lock, [this] { return closing_ || ready_ || folding_; });
     if (waiting_.empty() && !folding_) return;  // closing, and nothing is left
     std::vector<Waiting> batch = std::exchange(waiting_, {});
+    ready_ = false;
     busy_ = true;
     lock.unlock();
     const auto begin = std::chrono::steady_clock::now();
@@ -416,9 +264,9 @@ void SqliteStore::tell_aside(TableNumber table, const std::string& why) {
 namespace {
 
 // Writes one entry through a connection. What is said of answers must fit what is there.
-template <class Connection, class Answers, class Aside>
+template <class Answers, class Aside>
 struct EntryWriter {
-  Connection& to;
+  SqliteConnection& to;
   TableNumber table;
   std::int64_t& last_entry;
   Answers answers;  // a function: how many answers the table has, to read and to change
@@ -457,7 +305,7 @@ struct EntryWriter {
   void operator()(const kept::SetAside& aside) const { put_aside(table, aside.why); }
   void operator()(const kept::Probe&) const {
     // A page is written again as it is: that takes all that writing takes.
-    to.run(fmt::format("PRAGMA user_version = {}", format_version).c_str());
+    to.run(fmt::format("PRAGMA user_version = {}", house_format()).c_str());
   }
 
  private:
@@ -495,7 +343,7 @@ SqliteStore::Result SqliteStore::commit(std::span<const Waiting> batch) {
       write_aside(table, why);
     };
     for (const Waiting& w : batch) {
-      const EntryWriter<Connection, decltype(answers_now), decltype(put_aside)> writer{
+      const EntryWriter<decltype(answers_now), decltype(put_aside)> writer{
           *writing_, w.entry.table, last, answers_now, put_aside};
       std::visit(writer, w.entry.what);
     }
@@ -748,8 +596,8 @@ void SqliteStore::fold_one(TableNumber table) {
 }
 
 void SqliteStore::back_up(const std::filesystem::path& file, const std::filesystem::path& to) {
-  const Connection from(file, false);
-  make_own(to);
+  const SqliteConnection from(file, false);
+  make_own_file(to);
   sqlite3* copy = nullptr;
   if (sqlite3_open(to.c_str(), &copy) != SQLITE_OK) {
     const std::string why = copy != nullptr ? sqlite3_errmsg(copy) : "no memory";

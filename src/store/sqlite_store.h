@@ -19,6 +19,8 @@
 
 namespace muster {
 
+class SqliteConnection;
+
 class SqliteStore : public HouseStore {
  public:
   static constexpr std::size_t usual_journal = 100000;
@@ -38,6 +40,10 @@ class SqliteStore : public HouseStore {
   void on_set_aside(Heard heard) override;
   void keep(Entry entry, Done done) override;
   void settle() override;
+  // From now on what is given to keep() waits for write_soon(): what comes at the same time is
+  // committed together, and syncing the disk once serves all of it.
+  void gather();
+  void write_soon();
 
   // What commits took, for whoever watches over the house.
   struct Commits {
@@ -53,7 +59,6 @@ class SqliteStore : public HouseStore {
  private:
   struct ToRead {};
   SqliteStore(const std::filesystem::path& file, ToRead);
-  class Connection;
   struct Waiting {
     Entry entry;
     Done done;
@@ -80,7 +85,7 @@ class SqliteStore : public HouseStore {
 
   void write_all();
   void write_one(const Waiting& waiting);
-  std::optional<KeptTable> read_table(Connection& from, TableNumber table);
+  std::optional<KeptTable> read_table(SqliteConnection& from, TableNumber table);
   std::size_t answers_of(TableNumber table);
   Result commit(std::span<const Waiting> batch);
   void remember(const Entry& entry);
@@ -93,7 +98,7 @@ class SqliteStore : public HouseStore {
   static void apply(const Tail& tail, KeptTable& table);
 
   const std::size_t longest_journal_;
-  std::unique_ptr<Connection> reading_, writing_;
+  std::unique_ptr<SqliteConnection> reading_, writing_;
   std::mutex reading_mutex_;  // of the reading connection and the tails
   std::unordered_map<TableNumber, Tail> tails_;
   std::unordered_map<TableNumber, std::string> aside_;        // why they are
@@ -106,6 +111,7 @@ class SqliteStore : public HouseStore {
   Commits commits_;
   std::condition_variable more_, settled_;
   std::vector<Waiting> waiting_;
+  bool gathers_ = false, ready_ = false;  // whether what waits is to be written now
   bool busy_ = false, closing_ = false;
   std::thread writer_;  // last: it uses all of the above
 };

@@ -41,6 +41,14 @@ class Queue : public muster::Loop {
  public:
   void post(std::function<void()> task) override { tasks_.push_back(std::move(task)); }
   void after(std::chrono::milliseconds, std::function<void()>) override {}  // no time passes
+  bool work(muster::WorkPlace, const std::string&, std::function<void()> task,
+            std::function<void()> then) override {
+    post([task = std::move(task), then = std::move(then)] {
+      task();
+      then();
+    });
+    return true;
+  }
   std::chrono::steady_clock::time_point now() const override {
     return std::chrono::steady_clock::time_point(std::chrono::hours(1));
   }
@@ -68,7 +76,7 @@ struct Keys {
 
 Keys open(muster::House& house, Queue& queue, const char* body) {
   Keys keys;
-  house.open_table(boost::json::parse(body).as_object(),
+  house.open_table(boost::json::parse(body).as_object(), "",
                    [&](const boost::json::object* answer, const muster::ApiError*) {
                      const auto text = [&](const boost::json::value& v) {
                        return boost::json::value_to<std::string>(v);
@@ -112,6 +120,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   Listener two;
   house.hear(one, join_message(wild, wild.first));
   house.hear(two, join_message(wild, wild.second));
+  queue.run();
   std::string_view input(reinterpret_cast<const char*>(data), size);
   while (!input.empty()) {
     const std::size_t end = std::min(input.find('\n'), input.size());

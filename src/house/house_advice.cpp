@@ -1,0 +1,120 @@
+// Looking at other moments, and advice.
+#include "bots/bot.h"
+#include "house/blind.h"
+#include "house/heard.h"
+
+namespace muster {
+
+// Another moment of the game, played again from its beginning.
+void House::look(Guest& g, const Heard& m) {
+  LiveTable& t = *tables_.at(g.table);
+  if (!plays(g, m, t)) return;
+  const auto last = static_cast<std::int64_t>(t.record.choices.size());
+  const std::int64_t at = m.number("at", last, last);
+  const bool begun = elsewhere(
+      WorkPlace::desk, g.from,
+      [record = t.record, rules = t.rules, names = t.names, taken_back = t.taken_back, at, last,
+       who = g.perspective(cooperative(t))] {
+        Log log;
+        const auto table = std::make_unique<Table>();
+        replay(record, *rules, *table, &log, static_cast<std::size_t>(at));
+        Scene scene;
+        scene.look(*rules, *table, who);
+        std::string message;
+        JsonWriter to(message);
+        to.begin_object().member("t", "moment").member("at", at).member("of", last);
+        write_view(to, {*rules, *table, names}, scene, who, taken_back, log);
+        to.end_object();
+        return Message(std::make_shared<const std::string>(std::move(message)));
+      },
+      [this, number = t.number, who = GuestLater(g)](Made<Message>& made) {
+        const auto still = tables_.find(number);
+        if (still == tables_.end()) return;
+        for_table(number, [&] {
+          if (Guest* guest = still->second->find(who)) guest->send(made.take());
+        });
+      });
+  if (!begun) refuse(g, m.kind, too_much_work().code, too_much_work().what());
+}
+
+void House::hint(Guest& g, const Heard& m) {
+  const Seat s = m.seat();
+  if (!may_act(g, m, s)) return;
+  LiveTable& t = *tables_.at(g.table);
+  if (!plays(g, m, t)) return;
+  t.table.unpack(*now_);
+  if (question_for(*now_, s) == nullptr) {
+    refuse(g, m.kind, "not-asked", "You are not asked anything now.");
+    return;
+  }
+  const std::string_view name = bot_names().back();
+  const std::string_view adviser = has_bot(t.rules->game, name) ? name : bot_names().front();
+  const std::int64_t q = decision_number(*now_, t.taken_back);
+  const bool begun = elsewhere(
+      WorkPlace::bots, g.from,
+      [this, rules = t.rules, table = std::make_shared<const Table>(*now_), s, q, adviser] {
+        // Advice takes no chances that anybody could learn something from.
+        return bots_.answer(*rules, std::string(adviser), *table, s,
+                            Random(static_cast<std::uint64_t>(q)));
+      },
+      [this, number = t.number, who = GuestLater(g), s, q, adviser](Made<int>& made) {
+        const auto still = tables_.find(number);
+        if (still == tables_.end()) return;
+        for_table(number, [&] {
+          const int option = made.take();
+          Guest* guest = still->second->find(who);
+          if (guest == nullptr) return;
+          std::string message;
+          JsonWriter(message)
+              .begin_object()
+              .member("t", "hint")
+              .member("seat", int{s})
+              .member("q", q)
+              .member("option", option)
+              .member("bot", adviser)
+              .end_object();
+          guest->send(std::make_shared<const std::string>(std::move(message)));
+        });
+      });
+  if (!begun) refuse(g, m.kind, too_much_work().code, too_much_work().what());
+}
+
+// Which answers could not be taken back without asking the others, so that a client can say so
+// before they are given. It is worked out without what the one who asks may not know, so it may be
+// wrong now and then, and never tells anything.
+bool House::would_show(const LiveTable& t, const Guest& g, Seat s, int option) {
+  *now_ = *before_;
+  try {
+    muster::choose(*t.rules, *now_, s, option);
+  } catch (const std::exception&) {
+    return true;  // no table that could be; who knows
+  }
+  return seen_anew(*t.rules, t.people(), g.seats, *before_, *now_);
+}
+
+void House::weigh(Guest& g, const Heard& m) {
+  const Seat s = m.seat();
+  if (!may_act(g, m, s)) return;
+  LiveTable& t = *tables_.at(g.table);
+  if (!plays(g, m, t)) return;
+  t.table.unpack(*before_);
+  lay_blind(*t.rules, *before_, {s, g.seats - SeatSet::of(s)});
+  const Ask* ask = question_for(*before_, s);
+  if (ask == nullptr) {
+    refuse(g, m.kind, "not-asked", "You are not asked anything now.");
+    return;
+  }
+  std::string message;
+  JsonWriter to(message);
+  to.begin_object().member("t", "weighed").member("seat", int{s});
+  to.member("q", decision_number(*before_, t.taken_back));
+  to.key("final").begin_array();
+  const bool others = !(t.players() - g.seats).empty();
+  for (int option = 0; others && option < ask->count; ++option) {
+    if (would_show(t, g, s, option)) to.value(option);
+  }
+  to.end_array().end_object();
+  g.send(std::make_shared<const std::string>(std::move(message)));
+}
+
+}  // namespace muster

@@ -1,0 +1,135 @@
+// What guests are told about their table.
+#include <fmt/chrono.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "house/house.h"
+#include "house/keys.h"
+
+namespace muster {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::size_t most_watching_named = 50;
+
+}  // namespace
+
+const Log& House::log_of(LiveTable& t) {
+  if (!t.log) replay(t.record, *t.rules, *now_, &t.log.emplace());
+  return *t.log;
+}
+
+Message House::view_message(LiveTable& t, const Perspective& who, bool undone) {
+  const auto known = std::find_if(t.views.begin(), t.views.end(),
+                                  [&](const auto& view) { return view.first == who; });
+  if (known != t.views.end() && !undone) return known->second;
+  const Log& log = log_of(t);
+  t.table.unpack(*now_);
+  scene_.look(*t.rules, *now_, who);
+  std::string message;
+  JsonWriter to(message);
+  to.begin_object().member("t", "view");
+  write_view(to, {*t.rules, *now_, t.names}, scene_, who, t.taken_back, log);
+  if (undone) to.member("undone", true);
+  to.end_object();
+  auto made = std::make_shared<const std::string>(std::move(message));
+  if (!undone) t.views.emplace_back(who, made);
+  return made;
+}
+
+json::object House::info(const LiveTable& t) const {
+  json::array seats;
+  const SeatSet here = t.present();
+  for (std::size_t s = 0; s < t.seating.seats.size(); ++s) {
+    const SeatNotes& seat = t.seating.seats[s];
+    json::object o{{"name", seat.name},
+                   {"kind", seat.kind},
+                   {"here", seat.is_bot() || here.has(static_cast<Seat>(s))}};
+    if (seat.is_person()) {
+      // Who looks at the table from where is everybody's business.
+      o["eyes"] = std::count_if(t.guests.begin(), t.guests.end(),
+                                [&](const Guest* g) { return g->seats.has(static_cast<Seat>(s)); });
+      if (seat.own) o["own"] = true;
+      if (seat.peeked) o["peeked"] = true;
+      if (t.muted.has(static_cast<Seat>(s))) o["muted"] = true;
+    }
+    seats.push_back(std::move(o));
+  }
+  json::value captain;
+  if (t.seating.captain != no_seat) captain = t.seating.captain;
+  const auto watching = std::count_if(t.guests.begin(), t.guests.end(),
+                                      [](const Guest* g) { return g->seats.empty(); });
+  json::object o{{"v", 1},
+                 {"id", table_id(t.number)},
+                 {"game", t.record.game},
+                 {"title", t.seating.title},
+                 {"players", t.seating.seats.size()},
+                 {"seats", std::move(seats)},
+                 {"captain", std::move(captain)},
+                 {"private", t.seating.is_private},
+                 {"locked", t.seating.locked},
+                 {"watching", watching},
+                 {"over", t.over},
+                 {"opened", fmt::format("{:%Y-%m-%dT%H:%M:%SZ}",
+                                        fmt::gmtime(static_cast<std::time_t>(t.seating.opened)))},
+                 {"answers", t.record.choices.size()}};
+  if (t.seating.for_several()) o["consentAfter"] = manners_.consent_after.count();
+  if (!t.seating.known.empty()) o["known"] = t.seating.known;
+  if (!t.problem.empty()) o["problem"] = t.problem;
+  return o;
+}
+
+// All but what concerns its receiver: that is put before the last bracket.
+std::string House::table_text(const LiveTable& t) const {
+  json::object o = info(t);
+  o["t"] = "table";
+  json::array watching;
+  for (const Guest* g : t.guests) {
+    if (!g->seats.empty()) continue;
+    json::object one{{"id", g->number}, {"name", g->name}};
+    if (t.is_muted(*g)) one["muted"] = true;
+    watching.push_back(std::move(one));
+    if (watching.size() == most_watching_named) break;
+  }
+  o["guests"] = std::move(watching);
+  return json::serialize(o);
+}
+
+void House::send_table_to(LiveTable& t, Guest& g, const std::string& text) {
+  std::string message = text;
+  message.back() = ',';
+  JsonWriter to(message);
+  to.key("you").begin_object().key("seat");
+  if (g.viewing == no_seat) {
+    to.null();
+  } else {
+    to.value(int{g.viewing});
+  }
+  to.key("seats").begin_array();
+  for (Seat s = 0; s < max_seats; ++s) {
+    if (g.seats.has(s)) to.value(int{s});
+  }
+  to.end_array().member("captain", g.captain);
+  to.member("alone", !g.seats.empty() && (t.people() - g.seats).empty());
+  if (t.is_muted(g)) to.member("muted", true);
+  to.end_object();
+  message += '}';
+  g.send(std::make_shared<const std::string>(std::move(message)));
+}
+
+// What is the same for all is written once.
+void House::send_table(LiveTable& t) {
+  if (t.guests.empty()) return;
+  const std::string text = table_text(t);
+  for (Guest* g : t.guests) send_table_to(t, *g, text);
+}
+
+void House::tell_all(LiveTable& t, const std::string& message) {
+  const auto shared = std::make_shared<const std::string>(message);
+  for (Guest* g : t.guests) g->send(shared);
+}
+
+}  // namespace muster

@@ -1,0 +1,68 @@
+#include "net/workshop.h"
+
+#include <memory>
+#include <utility>
+
+#include "net/work_time.h"
+
+namespace muster {
+
+Workshop::Workshop(Post post, Worked worked, std::size_t most_for_one)
+    : post_(std::move(post)), worked_(std::move(worked)), most_for_one_(most_for_one) {
+  for (Bench& bench : benches_) bench.thread = std::thread([this, &bench] { run(bench); });
+}
+
+bool Workshop::work(WorkPlace place, const std::string& whose, std::function<void()> task,
+                    std::function<void()> then) {
+  if (!whose.empty()) {
+    std::size_t& mine = under_way_[whose];
+    if (mine >= most_for_one_) return false;
+    ++mine;
+  }
+  Bench& bench = benches_[static_cast<std::size_t>(place)];
+  {
+    const std::lock_guard lock(bench.mutex);
+    bench.jobs.push_back({whose, std::move(task), std::move(then)});
+  }
+  bench.more.notify_one();
+  return true;
+}
+
+void Workshop::run(Bench& bench) {
+  std::unique_lock lock(bench.mutex);
+  while (true) {
+    bench.more.wait(lock, [&] { return bench.closing || !bench.jobs.empty(); });
+    if (bench.closing) return;
+    auto job = std::make_shared<Job>(std::move(bench.jobs.front()));
+    bench.jobs.pop_front();
+    lock.unlock();
+    const double begin = work_time();
+    job->task();
+    const double took = work_time() - begin;
+    post_([this, job = std::move(job), took] { is_done(*job, took); });
+    lock.lock();
+  }
+}
+
+void Workshop::is_done(const Job& job, double seconds) {
+  if (!job.whose.empty()) {
+    const auto at = under_way_.find(job.whose);
+    if (--at->second == 0) under_way_.erase(at);
+    worked_(job.whose, seconds);
+  }
+  job.then();
+}
+
+void Workshop::close() {
+  for (Bench& bench : benches_) {
+    {
+      const std::lock_guard lock(bench.mutex);
+      bench.closing = true;
+      bench.jobs.clear();
+    }
+    bench.more.notify_one();
+    if (bench.thread.joinable()) bench.thread.join();
+  }
+}
+
+}  // namespace muster

@@ -1,0 +1,56 @@
+// Where the house has long work done: two benches with a thread each, one thing after the other.
+#pragma once
+
+#include <array>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <unordered_map>
+
+#include "house/loop.h"
+
+namespace muster {
+
+class Workshop {
+ public:
+  // `post` brings what follows back to the house's own thread; `worked` is told there how long what
+  // was done for somebody took. At most so many things are under way for one of them.
+  using Post = std::function<void(std::function<void()>)>;
+  using Worked = std::function<void(const std::string& whose, double seconds)>;
+  Workshop(Post post, Worked worked, std::size_t most_for_one);
+  Workshop(const Workshop&) = delete;
+  Workshop& operator=(const Workshop&) = delete;
+  ~Workshop() { close(); }
+
+  // In the house's own thread. The house itself, whose name is empty, may have anything done.
+  bool work(WorkPlace place, const std::string& whose, std::function<void()> task,
+            std::function<void()> then);
+  // Ends what is being done, and forgets what waits.
+  void close();
+
+ private:
+  struct Job {
+    std::string whose;
+    std::function<void()> task, then;
+  };
+  struct Bench {
+    std::mutex mutex;
+    std::condition_variable more;
+    std::deque<Job> jobs;
+    bool closing = false;
+    std::thread thread;
+  };
+  void run(Bench& bench);
+  void is_done(const Job& job, double seconds);
+
+  Post post_;
+  Worked worked_;
+  const std::size_t most_for_one_;
+  std::unordered_map<std::string, std::size_t> under_way_;  // belongs to the house's thread
+  std::array<Bench, 2> benches_;
+};
+
+}  // namespace muster
