@@ -4,8 +4,8 @@
 #include <boost/json/serialize.hpp>
 #include <memory>
 
-#include "games/games.h"
 #include "rules/engine.h"
+#include "shelf/games.h"
 #include "sim/bench.h"
 #include "util/data_dir.h"
 #include "view/view.h"

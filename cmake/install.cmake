@@ -3,7 +3,19 @@
 include(GNUInstallDirs)
 
 install(TARGETS muster)
-install(DIRECTORY cards decks lang rules scenarios DESTINATION ${CMAKE_INSTALL_DATADIR}/muster)
+install(DIRECTORY lang DESTINATION ${CMAKE_INSTALL_DATADIR}/muster)
+# Of the games what is data.
+foreach(parts IN LISTS game_folders)
+  get_filename_component(folder "${parts}" DIRECTORY)
+  get_filename_component(id "${folder}" NAME)
+  foreach(data cards decks rulebook.yaml scenarios)
+    if(IS_DIRECTORY "${folder}/${data}")
+      install(DIRECTORY "${folder}/${data}" DESTINATION ${CMAKE_INSTALL_DATADIR}/muster/games/${id})
+    elseif(EXISTS "${folder}/${data}")
+      install(FILES "${folder}/${data}" DESTINATION ${CMAKE_INSTALL_DATADIR}/muster/games/${id})
+    endif()
+  endforeach()
+endforeach()
 install(DIRECTORY web/dist DESTINATION ${CMAKE_INSTALL_DATADIR}/muster/web)
 
 install(FILES packaging/muster.1 DESTINATION ${CMAKE_INSTALL_MANDIR}/man1)

@@ -2,7 +2,8 @@ find_package(GTest REQUIRED)
 enable_testing()
 include(GoogleTest)
 
-file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS tests/*.cpp)
+file(GLOB_RECURSE test_sources CONFIGURE_DEPENDS tests/*.cpp games/*.cpp)
+list(FILTER test_sources INCLUDE REGEX "/tests/")
 list(FILTER test_sources EXCLUDE REGEX "/tests/fuzz/")
 # Compiled alone: one knows where things are, one replaces operator new.
 set(lone_tests tests/places.cpp tests/test_no_allocation.cpp)

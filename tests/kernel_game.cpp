@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <array>
 
-#include "cards/interpreter.h"
 #include "cards/phrases.h"
 #include "cards/reader.h"
+#include "rules/interpreter.h"
 #include "rules/walk.h"
 #include "rules/window.h"
 #include "view/words.h"

@@ -100,7 +100,7 @@ class RunScript(unittest.TestCase):
         self.folder.mkdir()
         shutil.copy(PROJECT / "run", self.folder)
         shutil.copytree(PROJECT / "tools", self.folder / "tools")
-        for name in ("CMakePresets.json", "web/package-lock.json", "lang/en", "cards/card"):
+        for name in ("CMakePresets.json", "web/package-lock.json", "lang/en", "games/game"):
             file = self.folder / name
             file.parent.mkdir(exist_ok=True)
             file.touch()

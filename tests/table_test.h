@@ -10,9 +10,9 @@
 #include <map>
 #include <sstream>
 
-#include "games/games.h"
 #include "places.h"
 #include "rules/engine.h"
+#include "shelf/games.h"
 #include "terminal/drawing.h"
 #include "terminal/keyboard_game.h"
 #include "terminal/welcome.h"

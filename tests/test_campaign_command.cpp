@@ -5,11 +5,11 @@
 #include <boost/json/parse.hpp>
 #include <boost/json/value.hpp>
 
-#include "games/games.h"
-#include "games/rings/campaign.h"
+#include "games/rings/campaign/campaign.h"
 #include "places.h"
 #include "rules/engine.h"
 #include "run_muster.h"
+#include "shelf/games.h"
 #include "temporary_folder.h"
 #include "util/file.h"
 

@@ -12,12 +12,12 @@
 
 #include "bots/bot.h"
 #include "cards/text.h"
-#include "games/games.h"
 #include "house/card_flags.h"
 #include "ledger/entry.h"
 #include "places.h"
 #include "rules/engine.h"
 #include "rules/setup.h"
+#include "shelf/games.h"
 #include "store/session.h"
 
 namespace muster {
@@ -309,7 +309,7 @@ TEST_P(Catalogue, EveryCardHasAnEntryThatSaysWhatItIs) {
 // ---- rules --------------------------------------------------------------------------------------
 
 TEST_P(Catalogue, TheWholeLedgerIsThere) {
-  const Ledger ledger = load_ledger(fmt::format("{}/rules/{}.yaml", source_dir(), rules.game.id));
+  const Ledger ledger = load_ledger(ledger_file(source_dir(), rules.game.id));
   const json::array entries = rules_json(ledger);
   const std::vector<std::string_view> ids = ledger.ids();
   ASSERT_EQ(entries.size(), ids.size());

@@ -10,11 +10,11 @@
 #include <cstdlib>
 #include <memory>
 
-#include "games/games.h"
 #include "house/wire.h"
 #include "rules/engine.h"
 #include "rules/invariants.h"
 #include "rules/witness.h"
+#include "shelf/games.h"
 #include "sim/setups.h"
 #include "sim/simulation.h"
 #include "store/record.h"

@@ -10,9 +10,9 @@ namespace {
 
 TEST(DataDir, IsTheNearestFolderAboveWithCardsAndRules) {
   const test::TemporaryFolder folder;
-  std::filesystem::create_directories(folder.path() / "cards");
-  std::filesystem::create_directories(folder.path() / "rules");
-  std::filesystem::create_directories(folder.path() / "a/b/cards");
+  std::filesystem::create_directories(folder.path() / "games");
+  std::filesystem::create_directories(folder.path() / "lang");
+  std::filesystem::create_directories(folder.path() / "a/b/games");
   EXPECT_EQ(data_dir_above(folder.path() / "a/b"), folder.path());
   EXPECT_EQ(data_dir_above(folder.path()), folder.path());
 }
@@ -23,12 +23,12 @@ TEST(DataDir, OfAnInstalledProgramIsInShareBesideIt) {
   const test::TemporaryFolder folder;
   std::filesystem::create_directories(folder.path() / "bin");
   EXPECT_EQ(data_dir_of(folder.path() / "bin/muster"), std::nullopt);
-  std::filesystem::create_directories(folder.path() / "share/muster/cards");
-  std::filesystem::create_directories(folder.path() / "share/muster/rules");
+  std::filesystem::create_directories(folder.path() / "share/muster/games");
+  std::filesystem::create_directories(folder.path() / "share/muster/lang");
   EXPECT_EQ(data_dir_of(folder.path() / "bin/muster"), folder.path() / "share/muster");
   // A project around the program is nearer.
-  std::filesystem::create_directories(folder.path() / "cards");
-  std::filesystem::create_directories(folder.path() / "rules");
+  std::filesystem::create_directories(folder.path() / "games");
+  std::filesystem::create_directories(folder.path() / "lang");
   EXPECT_EQ(data_dir_of(folder.path() / "bin/muster"), folder.path());
 }
 
@@ -39,8 +39,8 @@ class DataDirFromEnvironment : public ::testing::Test {
 
 TEST_F(DataDirFromEnvironment, MusterHomeComesFirst) {
   const test::TemporaryFolder folder;
-  std::filesystem::create_directories(folder.path() / "cards");
-  std::filesystem::create_directories(folder.path() / "rules");
+  std::filesystem::create_directories(folder.path() / "games");
+  std::filesystem::create_directories(folder.path() / "lang");
   setenv("MUSTER_HOME", folder.path().c_str(), 1);
   EXPECT_EQ(data_dir(), folder.path());
 }

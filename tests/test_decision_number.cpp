@@ -5,8 +5,8 @@
 #include <map>
 #include <memory>
 
-#include "games/games.h"
 #include "house/wire.h"
+#include "shelf/games.h"
 #include "sim/setups.h"
 #include "util/data_dir.h"
 

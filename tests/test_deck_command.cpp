@@ -78,7 +78,8 @@ TEST(DeckCommand, ChecksDecksTogether) {
 
 TEST(DeckCommand, ExportsAndImports) {
   const TemporaryFolder folder;
-  const std::string whole = read_file(source_dir() + "/decks/champions/iron-man-aggression.deck");
+  const std::string whole =
+      read_file(source_dir() + "/games/champions/decks/iron-man-aggression.deck");
   for (const std::string format : {"marvelcdb-json", "marvelcdb-text", "octgn", "muster"}) {
     const std::string file = in(folder, format);
     const std::string command =

@@ -8,10 +8,10 @@
 #include <boost/json/serialize.hpp>
 #include <functional>
 
-#include "games/champions/deck_formats.h"
-#include "games/games.h"
+#include "games/champions/deckbuilding/deck_formats.h"
 #include "house/api_error.h"
 #include "places.h"
+#include "shelf/games.h"
 
 namespace muster {
 namespace {
@@ -24,12 +24,8 @@ const Rules& champions_rules() {
   return rules;
 }
 
-json::object read(const json::value& body) {
-  return read_deck_json(champions_rules(), source_dir(), body);
-}
-json::object write(const json::value& body) {
-  return write_deck_json(champions_rules(), source_dir(), body);
-}
+json::object read(const json::value& body) { return read_deck_json(champions_rules(), body); }
+json::object write(const json::value& body) { return write_deck_json(champions_rules(), body); }
 
 // The code and the sentence of what is thrown.
 std::string refusal(const std::function<void()>& request) {
@@ -174,10 +170,8 @@ TEST(DeckDesk, GamesWithoutDecksSaySo) {
   const Rules brawl = load_rules(*find_game("brawl"), source_dir());
   EXPECT_TRUE(decks_json(brawl, source_dir()).empty());
   const json::value body = {{"text", "hero Spider-Man"}};
-  EXPECT_THAT(refusal([&] { read_deck_json(brawl, source_dir(), body); }),
-              HasSubstr("404 no-decks"));
-  EXPECT_THAT(refusal([&] { write_deck_json(brawl, source_dir(), body); }),
-              HasSubstr("404 no-decks"));
+  EXPECT_THAT(refusal([&] { read_deck_json(brawl, body); }), HasSubstr("404 no-decks"));
+  EXPECT_THAT(refusal([&] { write_deck_json(brawl, body); }), HasSubstr("404 no-decks"));
 }
 
 }  // namespace

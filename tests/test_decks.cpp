@@ -7,13 +7,13 @@
 
 #include "cards/reader.h"
 #include "core/random.h"
-#include "games/champions/deck_formats.h"
-#include "games/champions/procedures.h"
-#include "games/champions/setup.h"
-#include "games/games.h"
+#include "games/champions/deckbuilding/deck_formats.h"
+#include "games/champions/rules/procedures.h"
+#include "games/champions/rules/setup.h"
 #include "places.h"
 #include "proves.h"
 #include "rules/engine.h"
+#include "shelf/games.h"
 
 namespace muster::champions {
 namespace {
@@ -248,7 +248,7 @@ Rules made_up(const Game& of, const std::vector<CardFile>& files) {
 }
 const Rules& people() {
   static const Rules rules = [] {
-    std::vector<CardFile> files = load_card_files(source_dir() + "/cards/champions");
+    std::vector<CardFile> files = load_card_files(source_dir() + "/games/champions/cards");
     files.push_back({"namesakes", std::string(namesakes)});
     files.push_back({"allies", std::string(allies)});
     return made_up(game(), files);

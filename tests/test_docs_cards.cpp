@@ -11,8 +11,8 @@
 
 #include "cards/format.h"
 #include "cards/reader.h"
-#include "games/games.h"
 #include "places.h"
+#include "shelf/games.h"
 #include "util/file.h"
 
 namespace muster {
@@ -57,7 +57,7 @@ const Game& game_of(const std::string& example) {
 // Reads an example together with the cards of the game, which it may speak of.
 std::vector<CardError> errors_in(const std::string& example) {
   const Game& game = game_of(example);
-  std::vector<CardFile> files = load_card_files(project / "cards" / game.id);
+  std::vector<CardFile> files = load_card_files(card_folder(game, project));
   files.push_back({"example", as_file(example)});
   return read_cards(game, files).errors;
 }

@@ -9,9 +9,9 @@
 #include <memory>
 
 #include "bots/bot.h"
-#include "games/games.h"
 #include "places.h"
 #include "rules/engine.h"
+#include "shelf/games.h"
 #include "util/data_dir.h"
 #include "util/file.h"
 
@@ -27,59 +27,55 @@ struct Playthrough {
 };
 
 // What test reports call it.
-void PrintTo(const Playthrough& game, std::ostream* out) { *out << game.name; }
+void PrintTo(const Playthrough& game, std::ostream* out) { *out << game.game << '-' << game.name; }
 
 const std::array playthroughs = {
-    Playthrough{"brawl-2-players", "brawl", 2, {}, 1},
-    Playthrough{"brawl-4-players", "brawl", 4, {{"set", "both"}}, 2},
-    Playthrough{"brawl-8-players-in-teams", "brawl", 8, {{"teams", "4"}}, 3},
-    Playthrough{"champions-rhino-won",
-                "champions",
-                1,
-                {{"scenario", "rhino"}, {"heroes", "Captain Marvel"}},
-                5},
-    Playthrough{"champions-klaw-lost-by-scheme",
+    Playthrough{"2-players", "brawl", 2, {}, 1},
+    Playthrough{"4-players", "brawl", 4, {{"set", "both"}}, 2},
+    Playthrough{"8-players-in-teams", "brawl", 8, {{"teams", "4"}}, 3},
+    Playthrough{
+        "rhino-won", "champions", 1, {{"scenario", "rhino"}, {"heroes", "Captain Marvel"}}, 5},
+    Playthrough{"klaw-lost-by-scheme",
                 "champions",
                 2,
                 {{"scenario", "klaw"}, {"heroes", "Spider-Man,Iron Man"}},
                 6},
-    Playthrough{"champions-ultron-4-players", "champions", 4, {{"scenario", "ultron"}}, 1},
-    Playthrough{"aeons-end-rageborne-won",
+    Playthrough{"ultron-4-players", "champions", 4, {{"scenario", "ultron"}}, 1},
+    Playthrough{"rageborne-won",
                 "aeons-end",
                 2,
                 {{"nemesis", "rageborne"}, {"mages", "Kadir,Mist"}, {"market", "deck-destruction"}},
                 4},
-    Playthrough{"aeons-end-crooked-mask-lost",
+    Playthrough{"crooked-mask-lost",
                 "aeons-end",
                 3,
                 {{"nemesis", "crooked-mask"}, {"level", "extinction"}},
                 1},
-    Playthrough{"aeons-end-solo",
+    Playthrough{"solo",
                 "aeons-end",
                 1,
                 {{"nemesis", "carapace-queen"}, {"mages", "Brama"}, {"market", "free-charges"}},
                 1},
-    Playthrough{"rings-mirkwood-won",
+    Playthrough{"mirkwood-won",
                 "rings",
                 1,
                 {{"scenario", "passage-through-mirkwood"}, {"decks", "leadership"}},
                 5},
-    Playthrough{
-        "rings-anduin-3-players", "rings", 3, {{"scenario", "journey-along-the-anduin"}}, 7},
-    Playthrough{"rings-dol-guldur-lost", "rings", 2, {{"scenario", "escape-from-dol-guldur"}}, 4},
-    Playthrough{"sentinels-baron-blade-won",
+    Playthrough{"anduin-3-players", "rings", 3, {{"scenario", "journey-along-the-anduin"}}, 7},
+    Playthrough{"dol-guldur-lost", "rings", 2, {{"scenario", "escape-from-dol-guldur"}}, 4},
+    Playthrough{"baron-blade-won",
                 "sentinels",
                 3,
                 {{"villain", "baron-blade"}, {"heroes", "Legacy,Ra,The Wraith"}},
                 8},
-    Playthrough{"sentinels-omnitron-lost",
+    Playthrough{"omnitron-lost",
                 "sentinels",
                 4,
                 {{"villain", "omnitron"},
                  {"environment", "wagner-mars-base"},
                  {"heroes", "Bunker,Tempest,Unity,Tachyon"}},
                 9},
-    Playthrough{"sentinels-citizen-dawn-advanced",
+    Playthrough{"citizen-dawn-advanced",
                 "sentinels",
                 5,
                 {{"villain", "citizen-dawn"},
@@ -125,8 +121,9 @@ std::string play_through(const Playthrough& what) {
 class Golden : public ::testing::TestWithParam<Playthrough> {};
 
 TEST_P(Golden, PlaysAsWritten) {
-  const std::filesystem::path file =
-      std::filesystem::path(source_dir()) / "tests/golden" / fmt::format("{}.txt", GetParam().name);
+  const auto& [name, game, players, options, seed] = GetParam();
+  const std::filesystem::path file = std::filesystem::path(source_dir()) / "games" / game /
+                                     "tests/golden" / fmt::format("{}.txt", name);
   const std::string now = play_through(GetParam());
   if (std::getenv("MUSTER_UPDATE_GOLDEN") != nullptr) {
     std::ofstream(file) << now;
@@ -148,7 +145,8 @@ TEST_P(Golden, PlaysAsWritten) {
 
 INSTANTIATE_TEST_SUITE_P(Games, Golden, ::testing::ValuesIn(playthroughs),
                          [](const auto& instance) {
-                           std::string name = instance.param.name;
+                           std::string name =
+                               fmt::format("{}-{}", instance.param.game, instance.param.name);
                            std::replace(name.begin(), name.end(), '-', '_');
                            return name;
                          });

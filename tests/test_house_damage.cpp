@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <sqlite3.h>
 
-#include "games/brawl/brawl.h"
+#include "games/brawl/rules/brawl.h"
 #include "house/keys.h"
 #include "house_test.h"
 

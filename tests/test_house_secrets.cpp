@@ -5,10 +5,10 @@
 
 #include <set>
 
-#include "games/games.h"
 #include "house/blind.h"
 #include "house/keys.h"
 #include "house_test.h"
+#include "shelf/games.h"
 
 namespace muster {
 namespace {

@@ -3,6 +3,7 @@
 
 #include "ledger/ledger.h"
 #include "places.h"
+#include "shelf/games.h"
 #include "util/file.h"
 
 namespace muster {
@@ -110,10 +111,10 @@ TEST(Ledger, AnExampleOfAnUnknownRuleIsAnError) {
 }
 
 TEST(Ledger, TheProjectsLedgersLoad) {
-  const std::vector<Ledger> ledgers = load_ledgers(source_dir() + "/rules");
-  ASSERT_EQ(ledgers.size(), ledger_games.size());
+  const std::vector<Ledger> ledgers = load_ledgers(source_dir());
+  ASSERT_EQ(ledgers.size(), all_games().size());
   for (std::size_t i = 0; i < ledgers.size(); ++i) {
-    EXPECT_EQ(ledgers[i].game, ledger_games[i]);
+    EXPECT_NE(find_game(ledgers[i].game), nullptr) << ledgers[i].game;
     EXPECT_GT(ledgers[i].rules.size(), 200U);
     EXPECT_GT(ledgers[i].examples.size(), 20U);
     EXPECT_GT(ledgers[i].gaps.size(), 50U);

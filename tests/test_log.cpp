@@ -8,8 +8,8 @@
 #include <memory>
 #include <set>
 
-#include "games/games.h"
 #include "rules/engine.h"
+#include "shelf/games.h"
 #include "sim/setups.h"
 #include "sim/simulation.h"
 #include "util/data_dir.h"

@@ -7,8 +7,8 @@
 #include <new>
 
 #include "bots/bot.h"
-#include "games/games.h"
 #include "rules/engine.h"
+#include "shelf/games.h"
 #include "sim/bench.h"
 #include "util/data_dir.h"
 

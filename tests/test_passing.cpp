@@ -1,5 +1,5 @@
-#include "cards/interpreter.h"
-#include "games/rings/rings.h"
+#include "games/rings/rules/rings.h"
+#include "rules/interpreter.h"
 #include "table_test.h"
 #include "terminal/passing.h"
 #include "terminal/skips.h"

@@ -80,12 +80,12 @@ TEST(ProofsInCpp, WantsTheWholeWord) {
 
 TEST(FindProofs, LooksBelowScenariosAndTests) {
   const test::TemporaryFolder folder;
-  folder.write("scenarios/brawl/duel/a.yaml", "scenario: a\nproves: [BR-A-1]\n");
+  folder.write("games/brawl/scenarios/duel/a.yaml", "scenario: a\nproves: [BR-A-1]\n");
   folder.write("tests/deep/t.cpp", "PROVES(\"BR-A-2\")");
   folder.write("tests/t.txt", "PROVES(\"BR-A-3\")");
-  EXPECT_THAT(
-      described(find_proofs(folder.path())),
-      ElementsAre("BR-A-1 at scenarios/brawl/duel/a.yaml:2 (a)", "BR-A-2 at tests/deep/t.cpp:1"));
+  EXPECT_THAT(described(find_proofs(folder.path())),
+              ElementsAre("BR-A-1 at games/brawl/scenarios/duel/a.yaml:2 (a)",
+                          "BR-A-2 at tests/deep/t.cpp:1"));
 }
 
 TEST(FindProofs, NeedsNeitherFolder) {
@@ -112,7 +112,7 @@ TEST(UnknownIds, NameTheFileAndTheNearestId) {
 }
 
 TEST(UnknownIds, TheProjectHasNone) {
-  const std::vector<Ledger> ledgers = load_ledgers(source_dir() + "/rules");
+  const std::vector<Ledger> ledgers = load_ledgers(source_dir());
   EXPECT_THAT(unknown_ids(find_proofs(source_dir()), ledgers), IsEmpty());
 }
 

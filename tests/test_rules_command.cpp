@@ -40,7 +40,7 @@ TEST(RulesCommand, CoverageOfOneGame) {
 
 TEST(RulesCommand, AnInstalledProgramDoesNotCountProofsThatItDoesNotHave) {
   const test::TemporaryFolder folder;
-  for (const char* name : {"cards", "rules"}) {
+  for (const char* name : {"games", "lang"}) {
     std::filesystem::create_directory_symlink(source_dir() + "/" + name, folder.path() / name);
   }
   setenv("MUSTER_HOME", folder.path().c_str(), 1);
@@ -82,7 +82,7 @@ TEST(CommandLine, UnknownGamesAndCommandsSayWhichThereAre) {
   const Outcome game = run_muster("rules coverage brwal 2>&1");
   EXPECT_EQ(game.exit_code, 2);
   EXPECT_THAT(game.output, HasSubstr("did you mean brawl?"));
-  EXPECT_THAT(game.output, HasSubstr("games: champions, brawl, aeons-end, rings, sentinels"));
+  EXPECT_THAT(game.output, HasSubstr("games: brawl, champions, aeons-end, rings, sentinels"));
   const Outcome command = run_muster("ruels 2>&1");
   EXPECT_EQ(command.exit_code, 2);
   EXPECT_THAT(command.output, HasSubstr("did you mean \"rules\"?"));

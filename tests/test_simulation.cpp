@@ -9,9 +9,9 @@
 #include <boost/json/parse.hpp>
 
 #include "bots/bot.h"
-#include "games/games.h"
 #include "rules/engine.h"
 #include "run_muster.h"
+#include "shelf/games.h"
 #include "sim/setups.h"
 #include "util/data_dir.h"
 

@@ -3,10 +3,10 @@
 
 #include <fmt/format.h>
 
-#include "cards/interpreter.h"
-#include "games/champions/champions.h"
-#include "games/games.h"
+#include "games/champions/rules/champions.h"
 #include "places.h"
+#include "rules/interpreter.h"
+#include "shelf/games.h"
 #include "terminal/skips.h"
 #include "terminal/typed.h"
 

@@ -5,9 +5,9 @@
 
 #include <sstream>
 
-#include "games/brawl/brawl.h"
+#include "games/brawl/rules/brawl.h"
+#include "games/brawl/terminal/table.h"
 #include "places.h"
-#include "terminal/brawl_table.h"
 #include "terminal/generic_table.h"
 #include "terminal/keyboard_game.h"
 #include "terminal/layout.h"

@@ -30,9 +30,9 @@ TEST_F(Version, NamesTheCardsOfEveryGame) {
 
 TEST_F(Version, IsToldAlsoIfTheCardsAreBroken) {
   const test::TemporaryFolder folder;
-  std::filesystem::create_directories(folder.path() / "cards" / "brawl");
-  std::filesystem::create_directories(folder.path() / "rules");
-  std::ofstream(folder.path() / "cards" / "brawl" / "broken.cards") << "no card\n";
+  std::filesystem::create_directories(folder.path() / "games/brawl/cards");
+  std::filesystem::create_directories(folder.path() / "lang");
+  std::ofstream(folder.path() / "games/brawl/cards/broken.cards") << "no card\n";
   setenv("MUSTER_HOME", folder.path().c_str(), 1);
   const test::Outcome outcome = test::run_muster("--version");
   EXPECT_EQ(outcome.exit_code, 0);

@@ -147,7 +147,8 @@ TEST_F(Leaving, NorForOneThatHasComeBack) {
 }
 
 TEST(Witness, SettledEffectsNameTheirCards) {
-  Drill d("card \"Stone\"  thing\n", 1);
+  // An effect comes from some text, so there has to be one.
+  Drill d("card \"Stone\"  thing\n  forced, after anybody is hurt: cheer 1\n", 1);
   const CardId stone = d.put("Stone", a);
   Play p(d.rules(), d.table, nullptr, &d.witness);
   CardBits bits;

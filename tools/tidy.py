@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs clang-tidy over src/, on the batches that have changed since they were last found clean, and
+"""Runs clang-tidy over src/ and games/, on the batches that have changed since they were last found clean, and
 compiles some files alone, to see that each includes what it uses.
 
 A batch is known by the text of everything it includes, its command line, and the version and settings
@@ -91,9 +91,9 @@ def look_at(title, entries, look):
 
 
 def files_alone(batches, version):
-    """The files of src/ as entries of their own, with the key of each and whether today is its turn."""
+    """The files of src/ and games/ as entries of their own, with the key of each and whether today is its turn."""
     today = datetime.date.today().toordinal()
-    for path in sorted(PROJECT.glob("src/**/*.cpp")):
+    for path in sorted(p for root in ("src", "games") for p in PROJECT.glob(f"{root}/**/*.cpp") if p.parent.name != "tests"):
         batch = next(b for b in batches if str(path) in b["included"])
         key = key_of("alone " + batch["command"], [str(path)], version)
         turn = int(hashlib.sha256(str(path.relative_to(PROJECT)).encode()).hexdigest(), 16) % SHARES

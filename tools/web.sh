@@ -8,8 +8,9 @@ build_web() {
     (cd web && npm ci --no-audit --no-fund --loglevel=error)
     touch "$installed"
   fi
-  if [[ ! -f $built || -n $(find web lang cards -newer "$built" -type f \
-    -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -name '*.generated.ts' -print -quit) ]]; then
+  if [[ ! -f $built || -n $(find web lang games -newer "$built" -type f \
+    -not -path 'web/node_modules/*' -not -path 'web/dist/*' -not -name '*.generated.ts' \
+    -not -path 'games/*/scenarios/*' -not -name '*.cpp' -not -name '*.h' -print -quit) ]]; then
     (cd web && node build.mjs)
   fi
 }

@@ -1,4 +1,4 @@
-// Takes the icons that the page needs out of their packages: those that cards name in ../cards, and
+// Takes the icons that the page needs out of their packages: those that cards name in ../games, and
 // those of the interface (icons/interface.json). Writes
 //   dist/icons/*.svg              sprites: the interface, each game, what several games use
 //   dist/icons/LICENSES.txt       under what licences they may be passed on
@@ -33,9 +33,9 @@ export async function readCards(folder) {
   const cards = [];
   for (const game of await readdir(folder, { withFileTypes: true })) {
     if (!game.isDirectory()) continue;
-    for (const name of (await readdir(join(folder, game.name))).sort()) {
+    for (const name of (await readdir(join(folder, game.name, "cards"))).sort()) {
       if (!name.endsWith(".cards")) continue;
-      const file = `${game.name}/${name}`;
+      const file = `${game.name}/cards/${name}`;
       for (const card of cardsIn(await readFile(join(folder, file), "utf8")))
         cards.push({ game: game.name, file, ...card });
     }
@@ -61,7 +61,7 @@ export function cardSprites(cards, set, authors) {
   const wrong = [];
   for (const { game, file, line, card, icon } of cards) {
     if (icon === undefined) continue;
-    const where = `cards/${file}:${line}: "${card}": `;
+    const where = `games/${file}:${line}: "${card}": `;
     if (!drawing(set, icon)) wrong.push(`${where}game-icons has no icon "${icon}"`);
     else if (!authors.has(icon))
       wrong.push(`${where}icons/game-icons-authors.tsv does not say who made "${icon}"`);
@@ -177,14 +177,14 @@ export const credits: Credit[] = ${data(thanks)};
 /** Writes all of it. Throws if an icon is not to be had. */
 export async function writeIcons({
   dist = join(root, "dist"),
-  cards = join(root, "../cards"),
+  games = join(root, "../games"),
 } = {}) {
   const sets = await readSets();
   const authors = await readAuthors();
   const names = await readJson(join(root, "icons/interface.json"));
   const people = await readJson(join(root, "icons/authors.json"));
   const { icons, ofGameIcons } = interfaceIcons(names, sets);
-  const sprites = cardSprites(await readCards(cards), sets["game-icons"], authors);
+  const sprites = cardSprites(await readCards(games), sets["game-icons"], authors);
 
   const texts = { interface: sprite(icons) };
   for (const [group, members] of Object.entries(sprites))

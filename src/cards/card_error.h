@@ -14,7 +14,7 @@ struct CardError {
   std::string message;
 };
 
-// "cards/brawl/guardians.cards:12:9: expected a number"
+// "games/brawl/cards/guardians.cards:12:9: expected a number"
 std::string described(const CardError& error);
 
 // The errors of one file. There is an end to it: after so many errors a file is given up.

@@ -8,8 +8,8 @@
 #include "cards/ability_header.h"
 #include "cards/card_header.h"
 #include "cards/explanation.h"
-#include "cards/interpreter.h"
 #include "cards/token_cursor.h"
+#include "rules/interpreter.h"
 
 namespace muster {
 namespace {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "cards/interpreter.h"
+#include "rules/interpreter.h"
 
 namespace muster {
 

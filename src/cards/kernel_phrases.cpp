@@ -1,7 +1,7 @@
 // The phrases every game shares: blocks, choices, arithmetic, and what an ability may do to the
 // occurrence it answers.
-#include "cards/interpreter.h"
 #include "cards/phrases.h"
+#include "rules/interpreter.h"
 
 namespace muster::phrases {
 

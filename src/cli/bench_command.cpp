@@ -6,7 +6,7 @@
 #include "cli/commands.h"
 #include "cli/game_argument.h"
 #include "cli/output.h"
-#include "games/games.h"
+#include "shelf/games.h"
 #include "sim/bench.h"
 #include "util/data_dir.h"
 

@@ -6,11 +6,11 @@
 
 #include "bots/bot.h"
 #include "bots/bot_seats.h"
-#include "cli/campaign.h"
+#include "campaigns/campaign.h"
 #include "cli/commands.h"
 #include "cli/keyboard.h"
 #include "cli/output.h"
-#include "cli/rings_campaign.h"
+#include "shelf/parts.h"
 #include "store/save_file.h"
 #include "terminal/asking.h"
 #include "terminal/keyboard_game.h"
@@ -238,8 +238,10 @@ void add_new(CLI::App& campaign, const Shared& options) {
   NewCampaignOptions& wanted = options->wanted;
   std::vector<std::string> games;
   for (const Game* game : games_with_campaigns()) games.emplace_back(game->id);
-  command->add_option("--game", options->kind, "Of which game: rings or sentinels [rings]")
-      ->default_val("rings")
+  command
+      ->add_option("--game", options->kind,
+                   fmt::format("Of which game: {} [{}]", fmt::join(games, " or "), games.front()))
+      ->default_val(games.front())
       ->check(CLI::IsMember(games))
       ->option_text("GAME");
   command->add_option("--players", wanted.players, "How many play")
@@ -338,7 +340,9 @@ void add_campaign_command(CLI::App& app) {
   noted->add_option("text", options->note, "The note")->required()->option_text("TEXT");
   noted->callback([options] { note(*options); });
 
-  add_rings_changes(campaign);
+  for (const GameParts* parts : all_parts()) {
+    if (parts->add_campaign_commands != nullptr) parts->add_campaign_commands(campaign);
+  }
 }
 
 }  // namespace muster

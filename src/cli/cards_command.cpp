@@ -12,9 +12,10 @@
 #include "cards/reader.h"
 #include "cli/card_entry.h"
 #include "cli/commands.h"
+#include "cli/game_argument.h"
 #include "cli/output.h"
-#include "games/games.h"
 #include "scenario/card_proofs.h"
+#include "shelf/games.h"
 #include "util/data_dir.h"
 #include "util/file.h"
 #include "util/nearest.h"
@@ -36,12 +37,6 @@ std::string did_you_mean(std::string_view word, std::span<const std::string_view
   return near.empty() ? std::string() : fmt::format("; did you mean {}?", near);
 }
 
-std::vector<std::string_view> game_ids() {
-  std::vector<std::string_view> ids;
-  for (const Game* game : all_games()) ids.push_back(game->id);
-  return ids;
-}
-
 const Game& game_named(const std::string& id) {
   if (const Game* game = find_game(id)) return *game;
   const std::vector<std::string_view> ids = game_ids();
@@ -54,7 +49,7 @@ std::vector<const Game*> chosen_games(const std::string& id) {
   return {all_games().begin(), all_games().end()};
 }
 
-fs::path card_folder(const Game& game) { return data_dir() / "cards" / game.id; }
+fs::path shipped_cards(const Game& game) { return card_folder(game, data_dir()); }
 
 // ---- list and show ------------------------------------------------------------------------------
 
@@ -70,7 +65,7 @@ void print_cards(std::span<const CardOfGame> cards, bool json) {
 
 void list_cards(const CardsOptions& options) {
   const Game& game = game_named(options.game);
-  const Library library = load_library(game, card_folder(game));
+  const Library library = load_library(game, shipped_cards(game));
   if (!options.set.empty() && !library.sets.contains(options.set)) {
     std::vector<std::string_view> sets;
     for (const auto& [id, title] : library.sets) sets.push_back(id);
@@ -106,7 +101,7 @@ void show_card(CardsOptions options) {
   std::vector<std::string_view> names;
   const std::string wanted = CLI::detail::to_lower(name);
   for (const Game* game : chosen_games(options.game)) {
-    libraries.push_back(std::make_unique<Library>(load_library(*game, card_folder(*game))));
+    libraries.push_back(std::make_unique<Library>(load_library(*game, shipped_cards(*game))));
     for (const Definition& card : libraries.back()->definitions) {
       names.push_back(card.name);
       if (CLI::detail::to_lower(card.name) == wanted) found.push_back({*game, card});
@@ -131,7 +126,7 @@ bool same_file(const fs::path& a, const fs::path& b) {
 
 // The card files of a game, and with them a file from elsewhere that speaks of those cards.
 std::vector<CardFile> files_of(const Game& game, const fs::path& extra = {}) {
-  std::vector<CardFile> files = load_card_files(card_folder(game));
+  std::vector<CardFile> files = load_card_files(shipped_cards(game));
   if (extra.empty()) return files;
   const bool known = std::any_of(files.begin(), files.end(),
                                  [&](const CardFile& f) { return same_file(f.name, extra); });
@@ -180,7 +175,12 @@ void check_cards(const CardsOptions& options) {
 
 std::vector<fs::path> files_to_format(const CardsOptions& options) {
   if (!options.places.empty()) return {options.places.begin(), options.places.end()};
-  return files_below(data_dir() / "cards", ".cards");
+  std::vector<fs::path> files;
+  for (const Game* game : all_games()) {
+    const auto own = files_below(shipped_cards(*game), ".cards");
+    files.insert(files.end(), own.begin(), own.end());
+  }
+  return files;
 }
 
 void write_file(const fs::path& path, std::string_view text) {

@@ -6,17 +6,15 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
-#include <stdexcept>
+#include <exception>
+
+#include "util/usage_error.h"
 
 namespace muster {
 
 // The command did its work and printed what is wrong.
 struct FailureFound : std::exception {
   const char* what() const noexcept override { return "a failure was found"; }
-};
-
-struct UsageError : std::runtime_error {
-  using std::runtime_error::runtime_error;
 };
 
 void add_backup_command(CLI::App& app);

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "cli/commands.h"
-#include "games/games.h"
+#include "shelf/games.h"
 
 namespace muster {
 namespace {

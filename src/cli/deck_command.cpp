@@ -7,10 +7,11 @@
 #include <memory>
 
 #include "cli/commands.h"
-#include "cli/deck_games.h"
-#include "cli/deck_option.h"
 #include "cli/output.h"
-#include "games/decks/formats.h"
+#include "decks/chosen.h"
+#include "decks/deck_game.h"
+#include "decks/formats.h"
+#include "shelf/parts.h"
 #include "util/file.h"
 #include "util/nearest.h"
 
@@ -29,7 +30,23 @@ struct DeckOptions {
   bool json = false, together = false;
 };
 
-const Game& game_called(const std::string& id) {
+std::string known_games(std::string_view between) {
+  std::vector<std::string_view> ids;
+  for (const Game* game : games_with_decks()) ids.push_back(game->id);
+  return fmt::format("{}", fmt::join(ids, between));
+}
+
+// "champions: muster, octgn; rings: muster, ringsdb-json"
+std::string known_formats() {
+  std::vector<std::string> lists;
+  for (const Game* game : games_with_decks()) {
+    const auto formats = parts_of(*game).deck_formats();
+    lists.push_back(fmt::format("{}: {}", game->id, fmt::join(formats, ", ")));
+  }
+  return fmt::format("{}", fmt::join(lists, "; "));
+}
+
+const Game& deck_game_called(const std::string& id) {
   std::vector<std::string> known;
   for (const Game* game : games_with_decks()) {
     if (game->id == id) return *game;
@@ -47,7 +64,7 @@ struct Source {
 // The game is the one somebody said, the one that the name says, or the one it looks like.
 Source source_at(const DeckOptions& options, const DeckPlace& place) {
   Source source{place.file.string(), read_file(place.file), place.game};
-  if (!options.game.empty()) source.game = &game_called(options.game);
+  if (!options.game.empty()) source.game = &deck_game_called(options.game);
   if (source.game == nullptr) source.game = &game_of_deck(source.text);
   return source;
 }
@@ -273,14 +290,15 @@ void export_deck(const DeckOptions& options) {
 
 void add_deck_command(CLI::App& app) {
   const auto options = std::make_shared<DeckOptions>();
-  const std::string formats =
-      "muster, octgn; champions: marvelcdb-json, marvelcdb-text; rings: ringsdb-json, ringsdb-text";
+  const std::string formats = known_formats();
   const auto with_game = [&](CLI::App* command) {
-    command->add_option("--game", options->game, "champions or rings; guessed if you don't say")
+    command
+        ->add_option("--game", options->game,
+                     fmt::format("{}; guessed if you don't say", known_games(" or ")))
         ->option_text("GAME");
   };
-  CLI::App* deck =
-      app.add_subcommand("deck", "Decks for champions and rings: show, check, import, export");
+  CLI::App* deck = app.add_subcommand(
+      "deck", fmt::format("Decks for {}: show, check, import, export", known_games(" and ")));
   deck->footer("Example: muster deck show spider-man-justice");
   deck->require_subcommand(1);
 

@@ -2,29 +2,34 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
-
 #include "cli/commands.h"
-#include "games/games.h"
-#include "ledger/ledger.h"
+#include "shelf/games.h"
 #include "util/nearest.h"
 
 namespace muster {
+
+std::vector<std::string_view> game_ids() {
+  std::vector<std::string_view> ids;
+  for (const Game* game : all_games()) ids.push_back(game->id);
+  return ids;
+}
+
 namespace {
 
 std::string why_not_a_game(const std::string& game) {
-  if (std::find(ledger_games.begin(), ledger_games.end(), game) != ledger_games.end()) return {};
-  const std::string_view nearest = nearest_word(game, ledger_games);
+  if (find_game(game) != nullptr) return {};
+  const std::vector<std::string_view> ids = game_ids();
+  const std::string_view nearest = nearest_word(game, ids);
   throw UsageError(
       fmt::format("no game \"{}\"{}\ngames: {}", game,
                   nearest.empty() ? std::string() : fmt::format("; did you mean {}?", nearest),
-                  fmt::join(ledger_games, ", ")));
+                  fmt::join(ids, ", ")));
 }
 
 }  // namespace
 
 CLI::Option* add_game_argument(CLI::App& command, std::string& game) {
-  return command.add_option("game", game, fmt::format("One of: {}", fmt::join(ledger_games, ", ")))
+  return command.add_option("game", game, fmt::format("One of: {}", fmt::join(game_ids(), ", ")))
       ->option_text("GAME")
       ->check(why_not_a_game);
 }

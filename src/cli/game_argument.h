@@ -2,10 +2,15 @@
 
 #include <CLI/CLI.hpp>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "rules/game.h"
 
 namespace muster {
+
+// The ids of all games, in the order in which they are listed.
+std::vector<std::string_view> game_ids();
 
 // Adds the argument GAME, checked against the games there are. Call ->required() on the result
 // where it is.

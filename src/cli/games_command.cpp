@@ -6,8 +6,8 @@
 #include "bots/bot_seats.h"
 #include "cli/commands.h"
 #include "cli/output.h"
-#include "games/games.h"
 #include "rules/setup.h"
+#include "shelf/games.h"
 
 namespace muster {
 

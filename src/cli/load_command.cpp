@@ -10,6 +10,7 @@
 #include "cli/output.h"
 #include "load/plan.h"
 #include "load/verify.h"
+#include "shelf/games.h"
 
 namespace muster {
 
@@ -17,7 +18,7 @@ namespace {
 
 struct LoadOptions {
   std::string url = "127.0.0.1:8080";
-  std::string game = "brawl";
+  std::string game = std::string(all_games().front()->id);
   std::vector<std::string> options;
   std::string gaps = "exponential";
   std::string journal = "muster-load.journal";

@@ -109,12 +109,6 @@ std::string coloured(std::string_view text, Colour colour) {
   return on ? fmt::format("{}{}\x1b[0m", escape_of(colour), text) : std::string(text);
 }
 
-boost::json::array json_array(std::span<const std::string> texts) {
-  boost::json::array array;
-  for (const std::string& text : texts) array.emplace_back(text);
-  return array;
-}
-
 std::string pretty_json(const boost::json::value& value) {
   std::string out;
   write_pretty(out, value, 0);

@@ -1,13 +1,13 @@
 // What the commands share in talking to a terminal, a pipe or another program.
 #pragma once
 
-#include <boost/json/array.hpp>
 #include <boost/json/value.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
+
+#include "util/json_array.h"
 
 namespace muster {
 
@@ -23,7 +23,6 @@ bool colours_on();
 std::string coloured(std::string_view text, Colour colour);
 
 // JSON over several lines, indented by 2, keys in the order in which they were added.
-boost::json::array json_array(std::span<const std::string> texts);
 std::string pretty_json(const boost::json::value& value);
 void print_json(const boost::json::value& value);
 

@@ -6,8 +6,8 @@
 #include <memory>
 
 #include "cli/commands.h"
-#include "cli/deck_option.h"
 #include "cli/keyboard.h"
+#include "decks/chosen.h"
 #include "rules/setup.h"
 #include "scenario/opening.h"
 #include "terminal/hosting.h"

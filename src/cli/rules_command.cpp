@@ -29,9 +29,8 @@ struct RulesOptions {
 };
 
 std::vector<Ledger> chosen_ledgers(const std::string& game) {
-  const std::filesystem::path rules = data_dir() / "rules";
-  if (game.empty()) return load_ledgers(rules);
-  return {load_ledger(rules / fmt::format("{}.yaml", game))};
+  if (game.empty()) return load_ledgers(data_dir());
+  return {load_ledger(ledger_file(data_dir(), game))};
 }
 
 boost::json::object json_of(const Tally& tally) {
@@ -78,7 +77,7 @@ void report_coverage(const RulesOptions& options) {
                     "project's folder",
                     project.string()));
   }
-  const std::vector<Ledger> ledgers = load_ledgers(project / "rules");
+  const std::vector<Ledger> ledgers = load_ledgers(project);
   const std::vector<Proof> proofs = find_proofs(project);
   boost::json::array json;
   for (const Ledger& ledger : ledgers) {
@@ -113,7 +112,7 @@ const LedgerEntry& find_entry(std::span<const LedgerEntry> entries, const std::s
 
 void show_entry(const RulesOptions& options) {
   const std::filesystem::path project = data_dir();
-  const std::vector<Ledger> ledgers = load_ledgers(project / "rules");
+  const std::vector<Ledger> ledgers = load_ledgers(project);
   const std::vector<LedgerEntry> entries = entries_of(ledgers);
   const LedgerEntry& entry = find_entry(entries, options.id);
   std::vector<Proof> proofs = find_proofs(project);
@@ -163,7 +162,7 @@ void list_entries(const RulesOptions& options) {
 }
 
 void search_entries(const RulesOptions& options) {
-  const std::vector<Ledger> ledgers = load_ledgers(data_dir() / "rules");
+  const std::vector<Ledger> ledgers = load_ledgers(data_dir());
   std::vector<LedgerEntry> entries = entries_of(ledgers);
   std::erase_if(entries, [&](const LedgerEntry& entry) {
     const std::string text =

@@ -7,6 +7,7 @@
 #include "cli/commands.h"
 #include "cli/output.h"
 #include "scenario/scenario.h"
+#include "shelf/games.h"
 #include "util/data_dir.h"
 #include "util/file.h"
 
@@ -32,6 +33,14 @@ std::vector<std::filesystem::path> scenario_files(const std::vector<std::string>
     }
   }
   return files;
+}
+
+// Where the games keep theirs.
+std::vector<std::string> shipped_folders() {
+  std::vector<std::string> folders;
+  for (const Game* game : all_games())
+    folders.push_back((game_folder(*game, data_dir()) / "scenarios").string());
+  return folders;
 }
 
 boost::json::object as_json(const std::string& file, const ScenarioResult& r,
@@ -62,7 +71,7 @@ void run(const ScenarioOptions& options) {
   const auto fail = [&](const std::string& line) {
     if (!options.json) fmt::print("{}\n", line);
   };
-  const auto files = scenario_files(options.files);
+  const auto files = scenario_files(options.files.empty() ? shipped_folders() : options.files);
   if (files.empty()) throw UsageError("there are no scenario files there");
   for (const auto& file : files) {
     try {
@@ -108,12 +117,13 @@ void add_scenario_command(CLI::App& app) {
   auto options = std::make_shared<ScenarioOptions>();
   CLI::App* command =
       app.add_subcommand("scenario", "Run scenario files and check what they expect");
-  command->add_option("FILE", options->files, "scenario files or folders of them")->required();
+  command->add_option("FILE", options->files,
+                      "scenario files or folders of them [those of all games]");
   command->add_flag("--json", options->json, "print the results as JSON");
   command->add_flag("-v,--verbose", options->verbose, "a line for every scenario");
   command->add_flag("--log", options->log,
                     "tell what happens in each, and what is asked at its end");
-  command->footer("Example:\n  muster scenario scenarios/brawl/examples.yaml");
+  command->footer("Example:\n  muster scenario games/brawl/scenarios/examples.yaml");
   command->callback([options] { run(*options); });
 }
 

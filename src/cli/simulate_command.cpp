@@ -7,11 +7,11 @@
 
 #include "bots/bot.h"
 #include "cli/commands.h"
-#include "cli/deck_option.h"
 #include "cli/game_argument.h"
 #include "cli/output.h"
-#include "games/games.h"
+#include "decks/chosen.h"
 #include "rules/engine.h"
+#include "shelf/games.h"
 #include "sim/setups.h"
 #include "sim/simulation.h"
 #include "util/data_dir.h"

@@ -4,7 +4,7 @@
 
 #include <exception>
 
-#include "games/games.h"
+#include "shelf/games.h"
 #include "util/data_dir.h"
 
 namespace muster {

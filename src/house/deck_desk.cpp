@@ -2,12 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string>
 
-#include "games/champions/deck_formats.h"
-#include "games/champions/deck_reading.h"
-#include "games/decks/formats.h"
+#include "decks/deck_game.h"
+#include "decks/formats.h"
+#include "decks/text.h"
 #include "house/api_error.h"
+#include "shelf/parts.h"
 #include "util/file.h"
 
 namespace muster {
@@ -15,14 +17,15 @@ namespace muster {
 namespace {
 
 namespace json = boost::json;
-using champions::Breach;
-using champions::Deck;
-using champions::DeckCards;
-using champions::DeckFormat;
-using champions::DeckRead;
-using champions::LeftOut;
+using decks::Breach;
+using decks::Deck;
+using decks::DeckRead;
+using decks::LeftOut;
 
-bool has_decks(const Rules& rules) { return rules.game.id == champions::game().id; }
+// The desk puts together decks with one hero.
+bool has_decks(const Rules& rules) {
+  return parts_of(rules.game).decks != nullptr && deck_game(rules)->has_one_hero();
+}
 
 // ---- what bodies say ----------------------------------------------------------------------------
 
@@ -68,11 +71,13 @@ int number_of(const json::value* value, std::string_view name, int least, int mo
   return number;
 }
 
-DeckFormat format_called(const std::string& name) {
-  if (const auto format = champions::deck_format(name)) return *format;
-  throw ApiError(400, "no-such-format",
-                 fmt::format("There is no format \"{}\"; there are {}.", name,
-                             fmt::join(champions::deck_format_names(), ", ")));
+std::size_t format_called(const DeckGame& game, const std::string& name) {
+  const auto formats = game.formats();
+  const auto found = std::find(formats.begin(), formats.end(), name);
+  if (found != formats.end()) return static_cast<std::size_t>(found - formats.begin());
+  throw ApiError(
+      400, "no-such-format",
+      fmt::format("There is no format \"{}\"; there are {}.", name, fmt::join(formats, ", ")));
 }
 
 DefinitionId definition_in(const Rules& rules, const json::value* value, std::string_view name) {
@@ -80,44 +85,47 @@ DefinitionId definition_in(const Rules& rules, const json::value* value, std::st
   return static_cast<DefinitionId>(number_of(value, name, 0, all - 1));
 }
 
-void add_hero(const Rules& rules, Deck& deck, const json::object& body) {
+void add_hero(const DeckGame& game, Deck& deck, const json::object& body) {
+  const Rules& rules = game.rules();
   const json::value* value = field(body, "hero");
   if (value == nullptr) return;
   const DefinitionId hero = definition_in(rules, value, "hero");
-  const Definition& d = rules.library.definitions[hero];
-  if (!champions::is_identity(d)) bad_body(fmt::format("{} is no hero.", d.name));
-  champions::add(rules, deck, hero, 1);
+  if (!game.is_hero(hero)) {
+    bad_body(fmt::format("{} is no hero.", rules.library.definitions[hero].name));
+  }
+  game.add(deck, hero, 1);
 }
 
-void add_cards(const Rules& rules, Deck& deck, const json::object& body) {
+void add_cards(const DeckGame& game, Deck& deck, const json::object& body) {
+  const Rules& rules = game.rules();
   const json::value* cards = field(body, "cards");
   if (cards == nullptr || !cards->is_array()) bad_body("`cards` must be a list.");
   for (const json::value& value : cards->get_array()) {
     if (!value.is_object()) bad_body("Each of `cards` must be an object with `d` and `n`.");
     const json::object& card = value.get_object();
     const DefinitionId d = definition_in(rules, field(card, "d"), "d");
-    if (champions::is_identity(rules.library.definitions[d])) {
+    if (game.is_hero(d)) {
       bad_body(fmt::format("{} is an identity: it is the `hero` of a deck, none of its `cards`.",
                            rules.library.definitions[d].name));
     }
-    champions::add(rules, deck, d, number_of(field(card, "n"), "n", 1, champions::most_in_a_line));
+    game.add(deck, d, number_of(field(card, "n"), "n", 1, decks::most_in_a_line));
   }
 }
 
-Deck deck_in(const DeckCards& cards, const json::object& body) {
+Deck deck_in(const DeckGame& game, const json::object& body) {
   Deck deck;
-  add_hero(cards.rules(), deck, body);
-  add_cards(cards.rules(), deck, body);
+  add_hero(game, deck, body);
+  add_cards(game, deck, body);
   if (const json::value* name = field(body, "name")) {
-    deck.name = champions::one_line(text_of(*name, "name"));
+    deck.name = decks::one_line(text_of(*name, "name"));
   }
   if (const json::value* description = field(body, "description")) {
     deck.description = decks::text_lines(text_of(*description, "description"));
   }
   if (const json::value* tags = field(body, "tags")) {
-    deck.tags = champions::one_line(text_of(*tags, "tags"));
+    deck.tags = decks::one_line(text_of(*tags, "tags"));
   }
-  champions::name_after_hero(cards, deck);
+  decks::name_after_hero(game.cards(), deck);
   return deck;
 }
 
@@ -132,18 +140,18 @@ std::vector<LeftOut> left_out_in(const json::object& body) {
     const json::object& card = value.get_object();
     const json::value* unknown = field(card, "unknown");
     const json::value* why = field(card, "why");
-    all.push_back({.card = champions::one_line(needed_text(card, "card")),
-                   .copies = number_of(field(card, "n"), "n", 1, champions::most_in_a_line),
+    all.push_back({.card = decks::one_line(needed_text(card, "card")),
+                   .copies = number_of(field(card, "n"), "n", 1, decks::most_in_a_line),
                    .unknown = unknown == nullptr || !unknown->is_bool() || unknown->get_bool(),
-                   .why = why == nullptr ? "" : champions::one_line(text_of(*why, "why"))});
+                   .why = why == nullptr ? "" : decks::one_line(text_of(*why, "why"))});
   }
   return all;
 }
 
-DeckRead only_deck(const DeckCards& cards, const std::string& text, DeckFormat format) {
+DeckRead only_deck(const DeckGame& game, const std::string& text, std::size_t format) {
   std::vector<DeckRead> decks;
   try {
-    decks = champions::read_decks(cards, text, format, "deck");
+    decks = game.read(text, format, "deck");
   } catch (const std::runtime_error& unreadable) {
     throw ApiError(422, "unreadable-deck", unreadable.what());
   }
@@ -156,9 +164,9 @@ DeckRead only_deck(const DeckCards& cards, const std::string& text, DeckFormat f
 
 // ---- what answers say ---------------------------------------------------------------------------
 
-json::array breaches_json(const Rules& rules, const Deck& deck) {
+json::array breaches_json(const DeckGame& game, const Deck& deck) {
   json::array all;
-  for (const Breach& breach : champions::breaches(rules, deck)) {
+  for (const Breach& breach : game.breaches(deck)) {
     all.push_back({{"rule", breach.rule}, {"text", breach.what}});
   }
   return all;
@@ -178,52 +186,50 @@ json::array left_out_json(const DeckRead& read) {
 json::array decks_json(const Rules& rules, const std::filesystem::path& data_folder) {
   json::array all;
   if (!has_decks(rules)) return all;
-  const DeckCards cards(rules, data_folder);
-  for (const std::string& id : champions::starter_deck_ids(data_folder)) {
-    const auto file = champions::starter_deck_file(data_folder, id);
-    all.push_back({{"id", id},
-                   {"name", champions::read_deck_file(cards, file).deck.name},
-                   {"text", read_file(file)}});
+  const std::unique_ptr<DeckGame> game = deck_game(rules);
+  for (const std::string& id : decks::starter_deck_ids(data_folder, rules.game)) {
+    const auto file = decks::starter_deck_file(data_folder, rules.game, id);
+    const std::string text = read_file(file);
+    all.push_back(
+        {{"id", id}, {"name", game->read_one(text, file.string()).deck.name}, {"text", text}});
   }
   return all;
 }
 
-json::object read_deck_json(const Rules& rules, const std::filesystem::path& data_folder,
-                            const json::value& body) {
+json::object read_deck_json(const Rules& rules, const json::value& body) {
   const json::object& asked = object_in(rules, body);
   const std::string text = needed_text(asked, "text");
   const json::value* named = field(asked, "format");
-  const DeckFormat format = named == nullptr ? champions::guess_deck_format(text)
-                                             : format_called(text_of(*named, "format"));
-  const DeckCards deck_cards(rules, data_folder);
-  const DeckRead read = only_deck(deck_cards, text, format);
+  const std::unique_ptr<DeckGame> game = deck_game(rules);
+  const std::size_t format =
+      named == nullptr ? game->guess(text) : format_called(*game, text_of(*named, "format"));
+  const DeckRead read = only_deck(*game, text, format);
   const Deck& deck = read.deck;
   json::array cards;
   for (const auto& [d, n] : deck.cards) cards.push_back({{"d", d}, {"n", n}});
-  return {{"format", champions::deck_format_names()[static_cast<std::size_t>(format)]},
+  return {{"format", game->formats()[format]},
           {"name", deck.name},
           {"description", deck.description},
           {"tags", deck.tags},
           {"hero", deck.identities.empty() ? json::value(nullptr) : deck.identities[0]},
           {"cards", std::move(cards)},
-          {"breaches", breaches_json(rules, deck)},
+          {"breaches", breaches_json(*game, deck)},
           {"leftOut", left_out_json(read)},
-          {"setup", champions::setup_text(rules, deck)}};
+          {"setup", game->setup_text(deck)}};
 }
 
-json::object write_deck_json(const Rules& rules, const std::filesystem::path& data_folder,
-                             const json::value& body) {
+json::object write_deck_json(const Rules& rules, const json::value& body) {
   const json::object& asked = object_in(rules, body);
-  const DeckFormat format = format_called(needed_text(asked, "format"));
-  const DeckCards deck_cards(rules, data_folder);
-  const Deck deck = deck_in(deck_cards, asked);
-  std::string text = champions::write_deck(deck_cards, deck, format);
-  if (format == DeckFormat::muster) {
+  const std::unique_ptr<DeckGame> game = deck_game(rules);
+  const std::size_t format = format_called(*game, needed_text(asked, "format"));
+  const Deck deck = deck_in(*game, asked);
+  std::string text = game->write(deck, format);
+  if (format == 0) {
     text += decks::write_left_out({.deck = {}, .left_out = left_out_in(asked)});
   }
   return {{"text", std::move(text)},
-          {"breaches", breaches_json(rules, deck)},
-          {"setup", champions::setup_text(rules, deck)}};
+          {"breaches", breaches_json(*game, deck)},
+          {"setup", game->setup_text(deck)}};
 }
 
 }  // namespace muster

@@ -13,9 +13,7 @@ namespace muster {
 boost::json::array decks_json(const Rules& rules, const std::filesystem::path& data_folder);
 
 // Both throw an ApiError when the game has no decks or the body is not what they need.
-boost::json::object read_deck_json(const Rules& rules, const std::filesystem::path& data_folder,
-                                   const boost::json::value& body);
-boost::json::object write_deck_json(const Rules& rules, const std::filesystem::path& data_folder,
-                                    const boost::json::value& body);
+boost::json::object read_deck_json(const Rules& rules, const boost::json::value& body);
+boost::json::object write_deck_json(const Rules& rules, const boost::json::value& body);
 
 }  // namespace muster

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <set>
 
 #include "util/file.h"
@@ -103,12 +104,20 @@ Ledger load_ledger(const std::filesystem::path& path) {
   return parse_ledger(read_file(path), path.string());
 }
 
-std::vector<Ledger> load_ledgers(const std::filesystem::path& folder) {
-  std::vector<Ledger> ledgers;
-  ledgers.reserve(ledger_games.size());
-  for (const std::string_view game : ledger_games) {
-    ledgers.push_back(load_ledger(folder / fmt::format("{}.yaml", game)));
+std::filesystem::path ledger_file(const std::filesystem::path& project, std::string_view game) {
+  return project / "games" / game / "rulebook.yaml";
+}
+
+std::vector<Ledger> load_ledgers(const std::filesystem::path& project) {
+  std::vector<std::filesystem::path> files;
+  for (const auto& folder : std::filesystem::directory_iterator(project / "games")) {
+    if (std::filesystem::exists(folder.path() / "rulebook.yaml"))
+      files.push_back(folder.path() / "rulebook.yaml");
   }
+  std::sort(files.begin(), files.end());
+  std::vector<Ledger> ledgers;
+  ledgers.reserve(files.size());
+  for (const auto& file : files) ledgers.push_back(load_ledger(file));
   return ledgers;
 }
 

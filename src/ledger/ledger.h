@@ -1,8 +1,7 @@
-// The rules of a game as data: a ledger is a file rules/<game>.yaml (rules/README.md has the
-// format).
+// The rules of a game as data: a ledger is a file games/<game>/rulebook.yaml (docs/ledgers.md has
+// the format).
 #pragma once
 
-#include <array>
 #include <filesystem>
 #include <string>
 #include <string_view>
@@ -50,14 +49,13 @@ struct Ledger {
   std::vector<std::string_view> ids() const;
 };
 
-inline constexpr std::array<std::string_view, 5> ledger_games = {"champions", "brawl", "aeons-end",
-                                                                 "rings", "sentinels"};
-
 // Both throw a FileError when something is missing, doubled or of the wrong form.
 Ledger parse_ledger(const std::string& text, const std::string& file);
 Ledger load_ledger(const std::filesystem::path& path);
 
-// The ledgers of all games, from the project's rules folder.
-std::vector<Ledger> load_ledgers(const std::filesystem::path& folder);
+// Where the ledger of a game is.
+std::filesystem::path ledger_file(const std::filesystem::path& project, std::string_view game);
+// The ledgers of all games, in the order of their folders.
+std::vector<Ledger> load_ledgers(const std::filesystem::path& project);
 
 }  // namespace muster

@@ -60,12 +60,22 @@ std::vector<Proof> find_proofs(const std::filesystem::path& project) {
   const auto name = [&](const std::filesystem::path& path) {
     return path.lexically_relative(project).generic_string();
   };
-  for (const auto& path : files_below(project / "scenarios", ".yaml")) {
-    append(proofs, proofs_in_scenarios(read_file(path), name(path)));
+  const auto tests = [&](const std::filesystem::path& folder) {
+    for (const auto& path : files_below(folder, ".cpp"))
+      append(proofs, proofs_in_cpp(read_file(path), name(path)));
+  };
+  std::vector<std::filesystem::path> games;
+  if (std::filesystem::is_directory(project / "games")) {
+    for (const auto& game : std::filesystem::directory_iterator(project / "games"))
+      games.push_back(game.path());
   }
-  for (const auto& path : files_below(project / "tests", ".cpp")) {
-    append(proofs, proofs_in_cpp(read_file(path), name(path)));
+  std::sort(games.begin(), games.end());
+  for (const auto& game : games) {
+    for (const auto& path : files_below(game / "scenarios", ".yaml"))
+      append(proofs, proofs_in_scenarios(read_file(path), name(path)));
+    tests(game / "tests");
   }
+  tests(project / "tests");
   return proofs;
 }
 

@@ -26,7 +26,8 @@ std::vector<Proof> proofs_in_scenarios(const std::string& text, const std::strin
 // The ids in PROVES("ID", ...), outside comments and strings.
 std::vector<Proof> proofs_in_cpp(std::string_view text, const std::string& file);
 
-// All proofs below scenarios/ and tests/ of the project, with file names relative to it.
+// All proofs in the scenarios and tests of the games and the tests of the project, with file names
+// relative to it.
 std::vector<Proof> find_proofs(const std::filesystem::path& project);
 
 // A message "file:line: ..." for every proof of something that no ledger knows.

@@ -95,8 +95,8 @@ bool Api::at_the_deck_desk(const HttpRequest& request, const Reply& reply) {
   auto made = std::make_shared<Made<std::string>>();
   const bool begun = loop_.work(
       WorkPlace::desk, request.address,
-      [made, make, &rules = shelf_.rules(*found), &folder = data_folder_, body = body_of(request)] {
-        made->keep_of([&] { return json::serialize(make(rules, folder, body)); });
+      [made, make, &rules = shelf_.rules(*found), body = body_of(request)] {
+        made->keep_of([&] { return json::serialize(make(rules, body)); });
       },
       [this, made, reply, path = request.path] {
         try {
@@ -212,7 +212,7 @@ std::string Api::make_catalogue(const Game& game, std::string_view what) {
   if (what.empty()) return json::serialize(game_json(rules));
   if (what == "cards") return json::serialize(cards_json(rules));
   if (what == "decks") return json::serialize(decks_json(rules, data_folder_));
-  const auto ledger = data_folder_ / "rules" / fmt::format("{}.yaml", game.id);
+  const auto ledger = ledger_file(data_folder_, game.id);
   return json::serialize(rules_json(load_ledger(ledger)));
 }
 

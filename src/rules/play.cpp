@@ -4,7 +4,7 @@
 #include <limits>
 #include <stdexcept>
 
-#include "cards/interpreter.h"
+#include "rules/interpreter.h"
 #include "rules/witness.h"
 
 namespace muster {

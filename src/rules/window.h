@@ -1,7 +1,7 @@
 // The moments before and after something happens, when abilities may answer it.
 #pragma once
 
-#include "cards/interpreter.h"
+#include "rules/interpreter.h"
 #include "rules/procedure.h"
 
 namespace muster {

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <tuple>
 
-#include "cards/interpreter.h"
 #include "rules/engine.h"
+#include "rules/interpreter.h"
 
 namespace muster {
 

@@ -6,6 +6,7 @@
 
 #include "cards/text.h"
 #include "scenario/scenario.h"
+#include "shelf/games.h"
 #include "util/file.h"
 
 namespace muster {
@@ -73,7 +74,7 @@ bool holds(RulesShelf& shelf, const ScenarioFile& file) {
 std::vector<CardProof> prove_cards(const Game& game, const std::filesystem::path& project,
                                    const std::function<void(std::size_t, std::size_t)>& progress) {
   std::vector<ScenarioFile> files;
-  for (const auto& path : files_below(project / "scenarios" / game.id, ".yaml")) {
+  for (const auto& path : files_below(game_folder(game, project) / "scenarios", ".yaml")) {
     files.push_back({path.string(), read_file(path)});
   }
   RulesShelf shelf(project);

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "games/games.h"
+#include "shelf/games.h"
 
 namespace muster {
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "games/games.h"
+#include "shelf/games.h"
 #include "store/record.h"
 
 namespace muster {

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "games/games.h"
+#include "shelf/games.h"
 #include "util/yaml.h"
 #include "view/words.h"
 

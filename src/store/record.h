@@ -8,8 +8,8 @@
 #include <string_view>
 #include <vector>
 
-#include "games/games.h"
 #include "rules/engine.h"
+#include "shelf/games.h"
 
 namespace muster {
 

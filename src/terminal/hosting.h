@@ -2,7 +2,7 @@
 // manners of its own or gets the generic ones.
 #pragma once
 
-#include "games/games.h"
+#include "shelf/games.h"
 #include "terminal/console.h"
 #include "terminal/new_game.h"
 

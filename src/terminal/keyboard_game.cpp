@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "cards/interpreter.h"
+#include "rules/interpreter.h"
 #include "scenario/report.h"
 #include "store/save_file.h"
 #include "terminal/question.h"

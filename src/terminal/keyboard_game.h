@@ -4,8 +4,8 @@
 #include <memory>
 
 #include "bots/bot.h"
-#include "games/games.h"
 #include "scenario/opening.h"
+#include "shelf/games.h"
 #include "store/session.h"
 #include "terminal/console.h"
 #include "terminal/lookup.h"

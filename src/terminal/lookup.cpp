@@ -25,7 +25,7 @@ Lines entry(const Style& style, std::string_view id, std::string_view heading,
 }  // namespace
 
 Lines Lookup::rule(std::string_view id, const Style& style) {
-  if (!ledger_) ledger_ = load_ledger(folder_ / "rules" / fmt::format("{}.yaml", rules_.game.id));
+  if (!ledger_) ledger_ = load_ledger(ledger_file(folder_, rules_.game.id));
   for (const Rule& r : ledger_->rules) {
     if (same_letters(r.id, id)) return entry(style, r.id, r.term, r.text);
   }

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "cards/interpreter.h"
+#include "rules/interpreter.h"
 #include "terminal/windows.h"
 #include "util/letters.h"
 #include "util/nearest.h"

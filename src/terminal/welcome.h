@@ -3,7 +3,7 @@
 
 #include <optional>
 
-#include "games/games.h"
+#include "shelf/games.h"
 #include "terminal/console.h"
 #include "terminal/new_game.h"
 

@@ -9,8 +9,8 @@ namespace muster {
 namespace {
 
 bool is_data_dir(const std::filesystem::path& folder) {
-  return std::filesystem::is_directory(folder / "cards") &&
-         std::filesystem::is_directory(folder / "rules");
+  return std::filesystem::is_directory(folder / "games") &&
+         std::filesystem::is_directory(folder / "lang");
 }
 
 }  // namespace
@@ -36,7 +36,7 @@ std::filesystem::path data_dir() {
   if (const char* home = std::getenv("MUSTER_HOME"); home != nullptr && *home != '\0') {
     if (is_data_dir(home)) return home;
     throw std::runtime_error(
-        fmt::format("MUSTER_HOME is {}, but there are no cards and rules folders in it", home));
+        fmt::format("MUSTER_HOME is {}, but there are no games and lang folders in it", home));
   }
   std::error_code no_proc;
   const auto executable = std::filesystem::read_symlink("/proc/self/exe", no_proc);
@@ -45,7 +45,7 @@ std::filesystem::path data_dir() {
   }
   if (const auto found = data_dir_above(std::filesystem::current_path())) return *found;
   throw std::runtime_error(
-      "cannot find the cards and rules folders: neither above the executable or the current "
+      "cannot find the games and lang folders: neither above the executable or the current "
       "folder, "
       "nor in ../share/muster; set MUSTER_HOME to the folder that holds them");
 }

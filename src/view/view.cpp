@@ -2,7 +2,7 @@
 
 #include <boost/json/array.hpp>
 
-#include "cards/interpreter.h"
+#include "rules/interpreter.h"
 
 namespace muster {
 

@@ -4,8 +4,8 @@
 
 #include <cctype>
 
-#include "cards/interpreter.h"
 #include "cards/text.h"
+#include "rules/interpreter.h"
 #include "util/word_list.h"
 
 namespace muster {

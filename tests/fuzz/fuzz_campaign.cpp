@@ -6,11 +6,11 @@
 #include <memory>
 #include <string_view>
 
-#include "games/games.h"
-#include "games/rings/campaign.h"
-#include "games/sentinels/campaign.h"
+#include "games/rings/campaign/campaign.h"
+#include "games/sentinels/campaign/campaign.h"
 #include "rules/engine.h"
 #include "rules/invariants.h"
+#include "shelf/games.h"
 #include "util/data_dir.h"
 
 namespace {

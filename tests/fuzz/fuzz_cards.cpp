@@ -7,7 +7,7 @@
 
 #include "cards/format.h"
 #include "cards/reader.h"
-#include "games/games.h"
+#include "shelf/games.h"
 
 namespace {
 

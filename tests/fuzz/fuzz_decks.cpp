@@ -7,9 +7,9 @@
 #include <string>
 #include <string_view>
 
-#include "games/champions/deck_formats.h"
-#include "games/games.h"
-#include "games/rings/deck_formats.h"
+#include "games/champions/deckbuilding/deck_formats.h"
+#include "games/rings/deckbuilding/deck_formats.h"
+#include "shelf/games.h"
 #include "util/data_dir.h"
 
 namespace {

@@ -6,6 +6,11 @@ declare module "muster:lang" {
   export default languages;
 }
 
+declare module "muster:layouts" {
+  /** By the id of their game. A game without one gets a plain table. */
+  export const layouts: Record<string, import("./table/layout").Layout | undefined>;
+}
+
 declare module "*.css";
 
 declare module "*.svg" {

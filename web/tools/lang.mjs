@@ -1,10 +1,12 @@
-// The words of the page: lang/<language>/*.json at the root of the repository, joined per language
-// into the module "muster:lang".
-import { readFileSync, readdirSync } from "node:fs";
-import { dirname, join } from "node:path";
+// The words of the page: lang/<language>/*.json at the root of the repository and the words of each
+// game, games/<game>/lang/<language>.json, joined per language into the module "muster:lang".
+import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const langDir = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "lang");
+const project = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
+const langDir = join(project, "lang");
+export const gamesDir = join(project, "games");
 
 /** The JSON files of all languages: {language: [path…]}. */
 function langFiles() {
@@ -15,7 +17,13 @@ function langFiles() {
     files[entry.name] = readdirSync(dir)
       .filter((name) => name.endsWith(".json"))
       .sort()
-      .map((name) => join(dir, name));
+      .map((name) => join(dir, name))
+      .concat(
+        readdirSync(gamesDir)
+          .sort()
+          .map((game) => join(gamesDir, game, "lang", `${entry.name}.json`))
+          .filter((path) => existsSync(path)),
+      );
   }
   return files;
 }
@@ -34,6 +42,19 @@ export function readLanguages() {
     languages[language] = words;
   }
   return languages;
+}
+
+/** Writes src/game_words.generated.ts: the keys of the games' words, for the compiler to check. */
+export function writeGameKeys() {
+  const keys = readdirSync(gamesDir)
+    .sort()
+    .map((game) => join(gamesDir, game, "lang/en.json"))
+    .filter((path) => existsSync(path))
+    .flatMap((path) => Object.keys(JSON.parse(readFileSync(path, "utf8"))));
+  const lines = keys.map((key) => `  | ${JSON.stringify(key)}`);
+  const text = `// Written by tools/lang.mjs: the words that games bring.\nexport type GameKey =\n${lines.join("\n")};\n`;
+  const file = join(project, "web/src/game_words.generated.ts");
+  if (!existsSync(file) || readFileSync(file, "utf8") !== text) writeFileSync(file, text);
 }
 
 /** Keys used in source files that English does not have: [{path, key}]. */
@@ -59,3 +80,5 @@ export const langPlugin = {
     }));
   },
 };
+
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) writeGameKeys();

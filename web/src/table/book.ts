@@ -1,5 +1,5 @@
 // A game's words and cards, and its layout, ready to look things up in.
-import { layouts } from "../../games";
+import { layouts } from "muster:layouts";
 import type { CardInfo, GameInfo } from "../api";
 import type { View } from "../wire";
 import { zoneIndex } from "../state";

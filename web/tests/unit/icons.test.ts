@@ -23,7 +23,7 @@ interface Card {
 
 // Not bundled: it looks for its files beside itself.
 const generator = await import(pathToFileURL(resolve("icons.mjs")).href);
-const cards: Card[] = await generator.readCards("../cards");
+const cards: Card[] = await generator.readCards("../games");
 
 const set = {
   width: 8,
@@ -47,9 +47,9 @@ test("reads the icons of a card file", () => {
 });
 
 test("an unknown icon is refused, and the card named", () => {
-  const bad = { game: "brawl", file: "brawl/x.cards", line: 7, card: "Melee", icon: "fsit" };
+  const bad = { game: "brawl", file: "brawl/cards/x.cards", line: 7, card: "Melee", icon: "fsit" };
   assert.throws(() => generator.cardSprites([bad], set, authors), {
-    message: 'cards/brawl/x.cards:7: "Melee": game-icons has no icon "fsit"',
+    message: 'games/brawl/cards/x.cards:7: "Melee": game-icons has no icon "fsit"',
   });
   assert.throws(
     () => generator.cardSprites([{ ...bad, icon: "old" }], set, authors),
@@ -64,13 +64,13 @@ test("an unknown icon is refused, and the card named", () => {
 test("an unknown icon stops the whole generator", async () => {
   const folder = mkdtempSync(join(tmpdir(), "muster-icons-"));
   try {
-    mkdirSync(join(folder, "cards/brawl"), { recursive: true });
-    writeFileSync(join(folder, "cards/brawl/x.cards"), 'card "Melee"  technique  icon fsit\n');
+    mkdirSync(join(folder, "games/brawl/cards"), { recursive: true });
+    writeFileSync(join(folder, "games/brawl/cards/x.cards"), 'card "Melee"  technique  icon fsit\n');
     await assert.rejects(
-      generator.writeIcons({ dist: join(folder, "dist"), cards: join(folder, "cards") }),
+      generator.writeIcons({ dist: join(folder, "dist"), games: join(folder, "games") }),
       /x\.cards:1: "Melee"/,
     );
-    assert.deepEqual(readdirSync(folder), ["cards"], "nothing is written");
+    assert.deepEqual(readdirSync(folder), ["games"], "nothing is written");
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -122,7 +122,7 @@ test("no icon stands for more than three different cards of a game", () => {
 test("both sides of a hero have icons of their own", () => {
   const lines = new Map<string, string[]>();
   const type = ({ file, line }: Card): string => {
-    if (!lines.has(file)) lines.set(file, readFileSync(`../cards/${file}`, "utf8").split("\n"));
+    if (!lines.has(file)) lines.set(file, readFileSync(`../games/${file}`, "utf8").split("\n"));
     return / (hero|alter-ego)  /.exec(lines.get(file)![line - 1]!)?.[1] ?? "";
   };
   const alterEgos = cards.filter((card) => type(card) === "alter-ego");

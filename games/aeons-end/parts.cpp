@@ -1,0 +1,23 @@
+#include "games/aeons-end/parts.h"
+
+#include "games/aeons-end/bot/quick_bot.h"
+#include "games/aeons-end/rules/aeons_end.h"
+#include "games/aeons-end/terminal/hosting.h"
+#include "games/aeons-end/terminal/table.h"
+
+namespace muster::aeons_end {
+
+const GameParts& parts() {
+  static const GameParts all = {
+      .game = &game(),
+      .place = 3,
+      .quick_bot = [](const Rules& rules) -> std::unique_ptr<Bot> {
+        return std::make_unique<QuickBot>(rules);
+      },
+      .drawing = &terminal::aeons_end_drawing,
+      .hosting = &terminal::aeons_end_hosting,
+  };
+  return all;
+}
+
+}  // namespace muster::aeons_end

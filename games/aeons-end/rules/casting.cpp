@@ -1,0 +1,48 @@
+// Casting a spell, whoever prepped it.
+#include "games/aeons-end/rules/procedures.h"
+
+namespace muster::aeons_end {
+
+void CastSpell::step(Play& p) {
+  Table& t = p.t;
+  STEPS_BEGIN
+  breach = p.card(spell).host;
+  p.log({.line = line::casts,
+         .by = caster,
+         .known_to = everyone,
+         .definition = p.card(spell).definition});
+  // AE-CAST-4, AE-GAP-12: the breach gives its bonus whoever casts, and whenever.
+  at(t, value::extra_damage) = static_cast<std::int16_t>(
+      more_damage + (opened(p, breach) ? printed(p, breach, attribute::bonus) : 0));
+  if (discarding == Discarding::first) discard_spell(p, spell);  // AE-CAST-1, AE-ALLYCAST-3
+  if (has_ability(p, spell, ability::cast)) {
+    Scope s = text_scope(p, spell, ability::cast);
+    s.acting_card = breach;  // adjacency is judged from where it was cast
+    s.you = caster;          // AE-ALLYCAST-1
+    pc = 1;
+    return p.call(RunAbility::of(p.library, s, p.library.abilities[s.ability].block));
+  }
+  [[fallthrough]];
+  case 1:;
+    if (at(t, value::extra_damage) > 0) {  // AE-CAST-5: the spell dealt no damage of its own
+      p.ask(caster, prompt::target, spell);
+      offer_targets(p);
+      ASK(2);
+      CALL(3, DealDamage{.source = spell,
+                         .target = p.answer().card,
+                         .amount = at(t, value::extra_damage),
+                         .by = caster});
+      at(t, value::extra_damage) = 0;
+    }
+    if (discarding == Discarding::afterwards && p.card(spell).host == breach)
+      discard_spell(p, spell);
+    if (again != 0 && p.card(spell).host == breach) {  // still prepped
+      again = 0;
+      discarding = Discarding::afterwards;
+      pc = 0;
+      return;
+    }
+    STEPS_END;
+}
+
+}  // namespace muster::aeons_end

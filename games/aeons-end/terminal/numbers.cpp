@@ -1,0 +1,117 @@
+#include "games/aeons-end/terminal/numbers.h"
+
+#include "games/aeons-end/rules/aeons_end.h"
+#include "games/aeons-end/terminal/cards.h"
+
+namespace muster::terminal::aeons_end_numbers {
+
+namespace {
+
+namespace ability = aeons_end::ability;
+namespace attribute = aeons_end::attribute;
+namespace cards = aeons_end_cards;
+namespace prompt = aeons_end::prompt;
+namespace value = aeons_end::value;
+namespace zone = aeons_end::zone;
+using aeons_end::printed;
+
+int prepped_in(const SeatView& view, CardId breach) {
+  int n = 0;
+  view.each_attached(breach, [&](const SeatView::Sight&) { ++n; });
+  return n;
+}
+
+int opened_of(const SeatView& view, Seat s) {
+  int n = 0;
+  view.each_card(view.zone(zone::breaches, s), [&](const SeatView::Sight& breach) {
+    n += cards::is_opened(view, breach.id) ? 1 : 0;
+  });
+  return n;
+}
+
+int prepped_beside(const SeatView& view, Caster by) {
+  const int here = printed(cards::face(view, by.breach), attribute::number);
+  int n = 0;
+  view.each_card(view.zone(zone::breaches, by.owner), [&](const SeatView::Sight& breach) {
+    const int distance = printed(cards::face(view, breach.id), attribute::number) - here;
+    if (distance == 1 || distance == -1) n += prepped_in(view, breach.id);
+  });
+  return n;
+}
+
+std::optional<int> number(const SeatView& view, const Node& n, Caster by) {
+  const Library& library = view.rules().library;
+  const Phrase& phrase = view.rules().game.phrases[n.phrase];
+  if (phrase.control == Control::literal) return n.value;
+  const auto parts = library.children(n);
+  if (parts.size() == 2) {
+    const std::optional<int> a = number(view, parts[0], by);
+    const std::optional<int> b = number(view, parts[1], by);
+    if (!a || !b) return {};
+    if (phrase.pattern == "<number> plus <number>") return *a + *b;
+    if (phrase.pattern == "<number> times <number>") return *a * *b;
+    return {};
+  }
+  if (phrase.pattern == "the number of your opened breaches") return opened_of(view, by.seat);
+  if (phrase.pattern == "the number of prepped spells in adjacent breaches" && by.breach != no_card)
+    return prepped_beside(view, by);
+  if (phrase.pattern == "the number of husks in play") return view.count(view.zone(zone::husks));
+  return {};
+}
+
+bool deals(const SeatView& view, const Node& effect) {
+  const std::string_view pattern = view.rules().game.phrases[effect.phrase].pattern;
+  return pattern == "deal <number> damage" || pattern == "deal damage equal to <number>";
+}
+
+bool holds(const SeatView& view, const Node& condition) {
+  const auto parts = view.rules().library.children(condition);
+  if (parts.size() != 2) return false;
+  const std::optional<int> a = number(view, parts[0], {});
+  const std::optional<int> b = number(view, parts[1], {});
+  if (!a || !b) return false;
+  const std::string_view pattern = view.rules().game.phrases[condition.phrase].pattern;
+  return pattern == "<number> is at most <number>"    ? *a <= *b
+         : pattern == "<number> is at least <number>" ? *a >= *b
+                                                      : false;
+}
+
+}  // namespace
+
+std::optional<int> spell_damage(const SeatView& view, const Definition& spell, Caster by) {
+  const Library& library = view.rules().library;
+  for (const Ability& a : library.abilities_of(spell)) {
+    if (a.kind != ability::cast) continue;
+    for (const Node& effect : library.children(library.node(a.block))) {
+      if (deals(view, effect)) return number(view, library.children(effect)[0], by);
+    }
+  }
+  return {};
+}
+
+int breach_bonus(const SeatView& view, CardId breach) {
+  return cards::is_opened(view, breach) ? printed(cards::face(view, breach), attribute::bonus) : 0;
+}
+
+std::optional<int> asked_damage(const SeatView& view, const Ask& question) {
+  const int more = view.value(value::extra_damage);
+  if (question.prompt == prompt::distribute) return 1;
+  if (question.prompt == prompt::target) return more;
+  if (question.node == no_node) return {};
+  const Library& library = view.rules().library;
+  const Node& effect = library.node(question.node);
+  if (!deals(view, effect)) return {};
+  const std::optional<int> own = number(view, library.children(effect)[0], {.seat = question.seat});
+  return own ? std::optional(*own + more) : own;
+}
+
+const Ability* swarm_now(const SeatView& view) {
+  const Library& library = view.rules().library;
+  for (const Ability& a : library.abilities_of(cards::face(view, cards::nemesis(view)))) {
+    if (a.kind != ability::swarm) continue;
+    if (a.condition == no_node || holds(view, library.node(a.condition))) return &a;
+  }
+  return nullptr;
+}
+
+}  // namespace muster::terminal::aeons_end_numbers

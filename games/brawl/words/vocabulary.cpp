@@ -1,0 +1,598 @@
+// The phrases that cards of this game may use: what each means, and the pattern that reads and
+// writes it. The list at the end is the vocabulary; docs/card-language.md repeats it for people.
+#include "games/brawl/words/vocabulary.h"
+
+#include "cards/phrases.h"
+#include "games/brawl/rules/procedures.h"
+#include "rules/interpreter.h"
+#include "rules/order.h"
+
+namespace muster::brawl {
+
+namespace {
+
+// ---- whose text is it? -------------------------------------------------------------------------
+
+bool is_technique(const Scope& s) { return s.acting_card != no_card; }
+
+// The type of the technique at work: the revealed card's, or the copied one's (BR-GAP-7).
+DefinitionId technique_at_work(const Play& p, const Scope& s) {
+  return s.stands_for != 0xffff ? s.stands_for : p.card(s.acting_card).definition;
+}
+
+std::uint8_t cause_of(const Play& p, const Scope& s) {
+  if (is_technique(s)) return cause::technique;
+  return p.definition(s.source).type == type::hero ? cause::hero : cause::battlefield;
+}
+
+// BR-STANCE-2: those a technique does not affect drop out.
+SeatSet affected(const Play& p, const Scope& s, SeatSet who) {
+  if (!is_technique(s)) return who;
+  const auto bit = static_cast<std::uint8_t>(1U << type_index(p, technique_at_work(p, s)));
+  SeatSet result;
+  in_order(p, who, [&](Seat seat) {
+    if ((guard_of(p, seat) & bit) == 0) result.add(seat);
+  });
+  return result;
+}
+
+// Vault: other players' techniques cannot touch this hand.
+bool hand_is_safe(Play& p, const Scope& s, Seat seat) {
+  return is_technique(s) && seat != s.you && p.value(stat::hand_safe, seat) != 0;
+}
+
+// ---- who ---------------------------------------------------------------------------------------
+
+SeatSet you(Play&, const Scope& s, const Node&) { return SeatSet::of(s.you); }
+
+SeatSet they(Play& p, const Scope& s, const Node&) {
+  if (s.slots[loop_slot] >= 0) return SeatSet::of(static_cast<Seat>(s.slots[loop_slot]));
+  const Occurrence& o = answered(p, s);
+  return SeatSet::of(o.to != no_seat ? o.to : o.by);
+}
+
+SeatSet each_opponent(Play& p, const Scope& s, const Node&) { return opponents(p.t, s.you); }
+
+SeatSet each_opponent_and_you(Play& p, const Scope& s, const Node&) {
+  return opponents(p.t, s.you) | SeatSet::of(s.you);
+}
+
+SeatSet every_hero(Play& p, const Scope&, const Node&) { return in_battle(p.t); }
+
+SeatSet every_hero_with_exactly(Play& p, const Scope& s, const Node& n) {
+  const int wanted = number_in(p, s, n, 0);
+  SeatSet result;
+  in_order(p, in_battle(p.t), [&](Seat seat) {
+    if (energy(p.t, seat) == wanted) result.add(seat);
+  });
+  return result;
+}
+
+SeatSet first_players_hero(Play& p, const Scope&, const Node&) {
+  return SeatSet::of(first_player(p.t)) & in_battle(p.t);  // BR-SEIZE-3
+}
+
+void offer_seats(Play& p, SeatSet who) {
+  in_order(p, who, [&](Seat s) { p.offer_seat(s); });
+}
+
+// BR-HAIL-1, BR-GAP-29: any hero in the battle; the own side is listed last.
+void offer_a_hero(Play& p, const Scope& s, const Node&) {
+  offer_seats(p, opponents(p.t, s.you));
+  offer_seats(p, in_battle(p.t) & side_of(p.t, s.you));
+}
+
+void offer_an_opponent(Play& p, const Scope& s, const Node&) {
+  offer_seats(p, opponents(p.t, s.you));
+}
+
+void offer_a_stronger_opponent(Play& p, const Scope& s, const Node&) {
+  in_order(p, opponents(p.t, s.you), [&](Seat seat) {
+    if (energy(p.t, seat) > energy(p.t, s.you)) p.offer_seat(seat);
+  });
+}
+
+CardId laid_card(const Play& p, Seat s) { return p.t.zones[p.zone(zone::series, s)].last; }
+
+void offer_an_opponent_with_a_hidden_card(Play& p, const Scope& s, const Node&) {
+  in_order(p, opponents(p.t, s.you), [&](Seat seat) {
+    const CardId c = laid_card(p, seat);
+    if (c != no_card && p.card(c).is(flag::face_down)) p.offer_seat(seat);
+  });
+}
+
+// ---- cards and numbers -------------------------------------------------------------------------
+
+// BR-HAIL-2, BR-GAP-7: a card that stands for a copied one counts as that one.
+void named_cards_in_your_series(Play& p, const Scope& s, const Node& n, CardList& out) {
+  const auto wanted = static_cast<DefinitionId>(hole(p, n, 0).value);
+  for (CardId c = p.t.zones[p.zone(zone::series, s.you)].first; c != no_card; c = p.card(c).next) {
+    const DefinitionId is =
+        c == s.acting_card && s.stands_for != 0xffff ? s.stands_for : p.card(c).definition;
+    if (is == wanted) out.push_back(c);
+  }
+}
+
+int your_energy(Play& p, const Scope& s, const Node&) { return energy(p.t, s.you); }
+
+// ---- conditions --------------------------------------------------------------------------------
+
+bool lost_no_energy(Play& p, const Scope& s, const Node&) {
+  return !seats(p.t, value::lost_energy).has(s.you);
+}
+
+bool has_stronger_opponent(Play& p, const Scope& s, const Node&) {
+  SeatSet stronger;
+  in_order(p, opponents(p.t, s.you), [&](Seat seat) {
+    if (energy(p.t, seat) > energy(p.t, s.you)) stronger.add(seat);
+  });
+  return !stronger.empty();
+}
+
+// BR-GAP-11: the last card of the round is not resolved yet.
+bool card_still_to_play(Play& p, const Scope& s, const Node&) {
+  return at(p.t, value::stage) < p.value(stat::stages) || !seats(p.t, value::acted).has(s.you);
+}
+
+// ---- effects: cards ----------------------------------------------------------------------------
+
+void take_cards(Play& p, Scope& s, const Node& n) { draw(p, s.you, number_in(p, s, n, 0)); }
+
+void they_take_cards(Play& p, Scope& s, const Node& n) {
+  const int count = number_in(p, s, n, 1);
+  in_order(p, who_in(p, s, n, 0), [&](Seat seat) { draw(p, seat, count); });
+}
+
+// BR-DISCARD-1..3
+void discard_random(Play& p, Scope& s, const Node& n) {
+  const int count = number_in(p, s, n, 1);
+  in_order(p, affected(p, s, who_in(p, s, n, 0)), [&](Seat seat) {
+    if (hand_is_safe(p, s, seat)) return;
+    for (int i = 0; i < count; ++i) {
+      const CardId c = p.t.random_card(p.zone(zone::hand, seat));
+      if (c == no_card) return;
+      p.log({.line = line::discards,
+             .by = seat,
+             .known_to = everyone,
+             .definition = p.card(c).definition});
+      discard(p, c);
+    }
+  });
+}
+
+void offer_techniques(Play& p, const Scope&, const Node&) {
+  for (const DefinitionId technique : p.rules.of_type[type::technique]) p.offer_name(technique);
+}
+
+// BR-STUN-1..3, BR-GAP-28
+void stun(Play& p, Scope& s, const Node& n) {
+  const auto named = static_cast<DefinitionId>(s.slots[n.slot]);
+  p.log({.line = line::names, .by = s.you, .known_to = everyone, .definition = named});
+  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
+    if (hand_is_safe(p, s, seat)) return;
+    const ZoneId hand = p.zone(zone::hand, seat);
+    for (CardId c = p.t.zones[hand].first; c != no_card; c = p.card(c).next) {
+      if (p.card(c).definition != named) continue;
+      p.log({.line = line::discards, .by = seat, .known_to = everyone, .definition = named});
+      discard(p, c);
+      return;
+    }
+    p.show_zone(hand, p.everybody());
+    for (CardId c = p.t.zones[hand].first; c != no_card; c = p.card(c).next) {
+      p.log({.line = line::shows_hand,
+             .by = seat,
+             .known_to = everyone,
+             .definition = p.card(c).definition});
+    }
+  });
+}
+
+void take_from_hand(Play& p, Scope& s, const Node& n) {
+  const SeatSet victim = who_in(p, s, n, 0);
+  if (victim.empty() || hand_is_safe(p, s, victim.lowest())) return;
+  TakeFromHand take;
+  take.seat = s.you;
+  take.victim = victim.lowest();
+  take.left = static_cast<std::uint8_t>(number_in(p, s, n, 1));
+  take.ability = s.ability;
+  p.call(take);
+}
+
+// BR-BF-SPOILS-1, -2, BR-GAP-36
+void take_spoils(Play& p, Scope& s, const Node&) {
+  const Seat victim = answered(p, s).to;
+  in_order(p, in_battle(p.t), [&](Seat seat) {
+    const CardId c = p.t.random_card(p.zone(zone::hand, victim));
+    if (c == no_card) return;
+    const SeatSet both = SeatSet::of(seat) | SeatSet::of(victim);
+    p.log({.line = line::takes_unseen,
+           .by = seat,
+           .to = victim,
+           .known_to = both,
+           .definition = p.card(c).definition});
+    p.move(c, p.zone(zone::hand, seat), Play::End::last, both);
+  });
+}
+
+// BR-DRAW-3..5, BR-GAP-44
+void everyone_gets(Play& p, Scope&, const Node& n) {
+  const auto wanted = static_cast<DefinitionId>(hole(p, n, 0).value);
+  const auto find = [&](ZoneId z) {
+    CardId c = p.t.zones[z].first;
+    while (c != no_card && p.card(c).definition != wanted) c = p.card(c).next;
+    return c;
+  };
+  Seat seat = first_player(p.t);
+  for (int i = 0; i < p.t.players(); ++i) {
+    seat = p.t.right_of(seat);
+    if (!in_battle(p.t).has(seat)) continue;
+    CardId c = find(p.zone(zone::technique_deck));
+    if (c == no_card) c = find(p.zone(zone::discard));
+    if (c == no_card) break;
+    p.log({.line = line::gets_card, .by = seat, .known_to = everyone, .definition = wanted});
+    p.move(c, p.zone(zone::hand, seat));
+    p.show(c, p.everybody());
+  }
+  p.t.shuffle(p.zone(zone::technique_deck));
+}
+
+void look_at_laid(Play& p, Scope& s, const Node& n) {
+  const SeatSet whose = who_in(p, s, n, 0);
+  if (whose.empty()) return;
+  const CardId c = laid_card(p, whose.lowest());
+  p.show(c, SeatSet::of(s.you));
+  p.log({.line = line::looks_at_laid,
+         .by = s.you,
+         .to = whose.lowest(),
+         .known_to = SeatSet::of(s.you) | whose,
+         .definition = p.card(c).definition});
+}
+
+void offer_hand(Play& p, const Scope& s, const Node&) {
+  for (CardId c = p.t.zones[p.zone(zone::hand, s.you)].first; c != no_card; c = p.card(c).next) {
+    p.offer_card(c);
+  }
+}
+
+void exchange_laid(Play& p, Scope& s, const Node& n) {
+  if (s.slots[n.slot] < 0) return;
+  const auto chosen = static_cast<CardId>(s.slots[n.slot]);
+  const CardId laid = laid_card(p, s.you);
+  const bool hidden = p.card(laid).is(flag::face_down);
+  const SeatSet witnesses = hidden ? SeatSet::of(s.you) : everyone;
+  p.move(laid, p.zone(zone::hand, s.you), Play::End::last, witnesses);
+  p.move(chosen, p.zone(zone::series, s.you), Play::End::last, witnesses);
+  p.set_face_down(chosen, hidden);
+  p.log({.line = line::exchanges,
+         .by = s.you,
+         .known_to = witnesses,
+         .definition = p.card(chosen).definition});
+}
+
+// ---- effects: energy ---------------------------------------------------------------------------
+
+void gain(Play& p, Scope& s, const Node& n) { gain_energy(p, s.you, number_in(p, s, n, 0)); }
+
+void they_gain(Play& p, Scope& s, const Node& n) {
+  const int amount = number_in(p, s, n, 1);
+  in_order(p, who_in(p, s, n, 0), [&](Seat seat) { gain_energy(p, seat, amount); });
+}
+
+void hurt(Play& p, const Scope& s, SeatSet who, int amount) {
+  const std::uint8_t why = cause_of(p, s);
+  const Seat by = why == cause::battlefield ? no_seat : s.you;
+  p.call(LoseEnergy::of(affected(p, s, who), amount, why, by, s.source, s.ability));
+}
+
+void deal_damage(Play& p, Scope& s, const Node& n) {
+  hurt(p, s, who_in(p, s, n, 0), number_in(p, s, n, 1));
+}
+
+void deal_damage_for_each(Play& p, Scope& s, const Node& n) {
+  CardList counted;
+  eval_cards(p, s, hole(p, n, 2), counted);
+  hurt(p, s, who_in(p, s, n, 0), number_in(p, s, n, 1) * static_cast<int>(counted.size()));
+}
+
+void keep_energy(Play& p, Scope& s, const Node& n) {
+  p.occurrence(s.occurrence).amount =
+      static_cast<std::int16_t>(energy(p.t, s.you) - number_in(p, s, n, 0));
+}
+
+void redirect_to_dealer(Play& p, Scope& s, const Node&) {
+  Occurrence& o = p.occurrence(s.occurrence);
+  p.log({.line = line::redirected, .by = o.to, .to = o.by});
+  o.to = o.by;
+}
+
+// BR-DRAX-1, BR-DRAX-2
+void leave_later(Play& p, Scope& s, const Node&) {
+  Occurrence& o = p.occurrence(s.occurrence);
+  o.flags |= Occurrence::replaced;
+  o.replaced_event = o.event;
+  set_seats(p.t, value::doomed, seats(p.t, value::doomed) | SeatSet::of(s.you));
+  p.log({.line = line::leaves_later, .by = s.you});
+}
+
+// ---- effects: tactic cards ---------------------------------------------------------------------
+
+template <class F>
+void offer_tactics(Play& p, F wanted) {
+  for (CardId c = p.t.zones[p.zone(zone::tactics)].first; c != no_card; c = p.card(c).next) {
+    if (wanted(c)) p.offer_card(c);
+  }
+}
+
+void offer_untrapped(Play& p, const Scope&, const Node&) {  // BR-TRAP-4
+  offer_tactics(p, [&](CardId c) { return !is_trap(p, c); });
+}
+void offer_trapped(Play& p, const Scope&, const Node&) {  // BR-TRAP-5
+  offer_tactics(p, [&](CardId c) { return is_trap(p, c); });
+}
+void offer_any_tactic(Play& p, const Scope&, const Node&) {
+  offer_tactics(p, [](CardId) { return true; });
+}
+void offer_another_tactic(Play& p, const Scope& s, const Node& n) {
+  offer_tactics(p, [&](CardId c) {
+    for (int slot = 0; slot < n.slot; ++slot) {
+      if (s.slots[static_cast<std::size_t>(slot)] == c) return false;
+    }
+    return true;
+  });
+}
+void turn_chosen(Play& p, Scope& s, const Node& n) {
+  if (s.slots[n.slot] >= 0) turn_tactic(p, s.you, static_cast<CardId>(s.slots[n.slot]));
+}
+
+void offer_without_knockout(Play& p, const Scope&, const Node&) {  // BR-KNOCKOUT-2, -3
+  offer_tactics(p, [&](CardId c) { return knockout_on(p, c) == no_card; });
+}
+void offer_with_knockout(Play& p, const Scope&, const Node&) {
+  offer_tactics(p, [&](CardId c) { return knockout_on(p, c) != no_card; });
+}
+void lay_chosen_knockout(Play& p, Scope& s, const Node& n) {
+  if (s.slots[n.slot] >= 0) lay_knockout(p, s.you, static_cast<CardId>(s.slots[n.slot]));
+}
+void remove_chosen_knockout(Play& p, Scope& s, const Node& n) {  // BR-KNOCKOUT-8
+  if (s.slots[n.slot] < 0) return;
+  const auto tactic = static_cast<CardId>(s.slots[n.slot]);
+  p.log({.line = line::knockout_removed,
+         .by = s.you,
+         .known_to = everyone,
+         .definition = technique_of(p, tactic)});
+  return_knockout(p, knockout_on(p, tactic));
+}
+
+template <class F>
+CardId random_tactic(Play& p, F wanted) {
+  std::array<CardId, technique_types> list{};
+  std::uint32_t n = 0;
+  for (CardId c = p.t.zones[p.zone(zone::tactics)].first; c != no_card; c = p.card(c).next) {
+    if (wanted(c)) list[n++] = c;
+  }
+  return n == 0 ? no_card : list[p.t.random(n)];
+}
+
+void trap_random(Play& p, Scope& s, const Node& n) {
+  for (int left = number_in(p, s, n, 0); left > 0; --left) {
+    const CardId c = random_tactic(p, [&](CardId t) { return !is_trap(p, t); });
+    if (c == no_card) return;
+    turn_tactic(p, no_seat, c);
+  }
+}
+
+void knockout_random(Play& p, Scope&, const Node&) {
+  const CardId c = random_tactic(p, [&](CardId t) { return knockout_on(p, t) == no_card; });
+  if (c != no_card) lay_knockout(p, no_seat, c);
+}
+
+// BR-STANCE-1, BR-STANCE-2: the card is turned, and remembers what it guards against.
+void guard(Play& p, Scope& s, const Node& n) {
+  if (p.card(s.acting_card).zone != p.zone(zone::series, s.you)) return;  // its hero has left
+  Card& card = p.card(s.acting_card);
+  card.set(flag::turned, true);
+  card.mark = guards_knockouts;
+  for (const Node& name : p.library.children(n)) {
+    const int type = type_index(p, static_cast<DefinitionId>(name.value));
+    card.mark = static_cast<std::uint8_t>(card.mark | 1U << type);
+  }
+  p.log({.line = line::guards, .by = s.you});
+}
+
+// ---- effects: the first player card, actions ---------------------------------------------------
+
+void take_first(Play& p, Scope& s, const Node&) {  // BR-SEIZE-2, BR-GAP-30
+  if (first_player(p.t) != s.you) take_first_player_card(p, s.you);
+}
+
+void pass_first(Play& p, Scope&, const Node&) {
+  Seat s = first_player(p.t);
+  do s = p.t.left_of(s);
+  while (!in_battle(p.t).has(s));
+  if (s != first_player(p.t)) take_first_player_card(p, s);
+}
+
+// BR-STAR-LORD-1, BR-GAP-6: cards revealed in this stage that still lie in an opponent's series.
+void offer_revealed_actions(Play& p, const Scope& s, const Node&) {
+  std::uint8_t offered = 0;
+  in_order(p, opponents(p.t, s.you) & seats(p.t, value::acted), [&](Seat seat) {
+    const CardId c = laid_card(p, seat);
+    if (c == no_card || !p.card(c).is(flag::revealed)) return;
+    const auto bit = static_cast<std::uint8_t>(1U << type_index(p, p.card(c).definition));
+    if ((offered & bit) != 0) return;
+    offered = static_cast<std::uint8_t>(offered | bit);
+    const std::uint16_t first = p.definition(c).first_ability;
+    p.offer_ability(c, first);
+    p.offer_ability(c, static_cast<std::uint16_t>(first + 1));
+  });
+}
+
+void perform_revealed_action(Play& p, Scope& s, const Node& n) {
+  if (s.slots[n.slot] < 0) return;
+  const auto action = static_cast<std::uint16_t>(s.slots[n.slot]);
+  Occurrence& turn = p.occurrence(s.occurrence);
+  turn.amount = 1;  // this was the action of the turn
+  p.call(PerformAction::of(s.you, turn.subject, action, p.library.abilities[action].definition));
+}
+
+void announce_both(Play& p, Scope&, const Node&) { at(p.t, value::both) = 1; }
+
+// ---- triggers ----------------------------------------------------------------------------------
+
+bool my_turn(Play&, const Scope& s, const Node&, const Occurrence& o) { return o.to == s.you; }
+bool my_turn_before(Play&, const Scope& s, const Node&, const Occurrence& o) {
+  return o.to == s.you && o.amount == 0;
+}
+bool my_turn_unannounced(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return my_turn_before(p, s, n, o) && at(p.t, value::both) == 0;
+}
+
+bool my_last_energy(Play& p, const Scope& s, const Node&, const Occurrence& o) {
+  return o.to == s.you && energy(p.t, s.you) > 0 && o.amount >= energy(p.t, s.you);
+}
+bool my_trap(Play&, const Scope& s, const Node&, const Occurrence& o) {
+  return o.to == s.you && o.cause == cause::trap;
+}
+bool anothers_trap(Play&, const Scope& s, const Node&, const Occurrence& o) {
+  return o.to != s.you && o.cause == cause::trap;
+}
+
+bool is_action(Play& p, const Node& n, const Occurrence& o) {
+  return o.ability != 0xffff && p.library.abilities[o.ability].word == hole(p, n, 0).value;
+}
+bool hits_me(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return o.to == s.you && o.cause == cause::technique && o.amount > 0 && is_action(p, n, o) &&
+         !side_of(p.t, s.you).has(o.by) && (o.flags & Occurrence::redirected) == 0;
+}
+bool my_leaving(Play&, const Scope& s, const Occurrence& o, std::uint8_t why) {
+  return o.to == s.you && o.cause == why;
+}
+bool my_broken_number(Play& p, const Scope& s, const Node&, const Occurrence& o) {
+  return my_leaving(p, s, o, cause::number);
+}
+bool my_lost_energy(Play& p, const Scope& s, const Node&, const Occurrence& o) {
+  return my_leaving(p, s, o, cause::energy);
+}
+bool any_action(Play& p, const Scope&, const Node& n, const Occurrence& o) {
+  return is_action(p, n, o);
+}
+bool my_action(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  // A copied action is the copier's; abilities speak of a hero's own card.
+  return o.by == s.you && is_action(p, n, o);
+}
+bool later_round(Play&, const Scope&, const Node&, const Occurrence& o) { return o.amount > 1; }
+
+// ---- rules -------------------------------------------------------------------------------------
+
+bool concerns_you(Play&, const Scope& s, const Node&, const StatQuery& q) {
+  return q.seat == s.you;
+}
+bool concerns_your_card(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
+  return q.seat == s.you && q.definition == hole(p, n, 0).value;
+}
+
+}  // namespace
+
+std::vector<Phrase> vocabulary() {
+  using namespace phrases;
+  return {
+      // who
+      who("you", you),
+      who("they", they),
+      who("each opponent", each_opponent),
+      who("each opponent and you", each_opponent_and_you),
+      who("every hero", every_hero),
+      who("every hero with exactly <number> energy", every_hero_with_exactly),
+      who("the first player's hero", first_players_hero),
+      chosen_seat("a hero", offer_a_hero),
+      chosen_seat("an opponent", offer_an_opponent),
+      chosen_seat("an opponent with more energy than you", offer_a_stronger_opponent),
+      chosen_seat("an opponent with a face-down card", offer_an_opponent_with_a_hidden_card),
+      // cards, numbers, conditions
+      cards("<name> card(s) in your series", named_cards_in_your_series),
+      number("your energy", your_energy),
+      condition("you have lost no energy this round", lost_no_energy),
+      condition("you have a card of this round still to play", card_still_to_play),
+      condition("an opponent has more energy than you", has_stronger_opponent),
+      // effects
+      effect("take <number> card(s)", take_cards),
+      effect("<who> take(s) <number> card(s)", they_take_cards),
+      effect("<who> discard(s) <number> random card(s)", discard_random),
+      asking_effect("name a technique of which <who> must discard 1 card or show their hand",
+                    offer_techniques, stun),
+      effect("look at the hand of <who> and take <number> card(s) from it", take_from_hand),
+      effect("every hero takes 1 random card from the hand of the hero who left", take_spoils),
+      effect("each player gets 1 <name> card from the technique deck and the discard pile",
+             everyone_gets),
+      effect("look at the card laid by <who>", look_at_laid),
+      asking_effect("exchange your laid card for a card from your hand", offer_hand, exchange_laid),
+      effect("gain <number> energy", gain),
+      effect("<who> gain(s) <number> energy", they_gain),
+      effect("deal <who> <number> damage", deal_damage),
+      effect("deal <who> <number> damage for each <cards>", deal_damage_for_each),
+      effect("you keep <number> energy", keep_energy),
+      effect("the hero who deals that damage takes it instead", redirect_to_dealer),
+      effect("you leave after your last card of this round instead", leave_later),
+      asking_effect("set a trap", offer_untrapped, turn_chosen),
+      asking_effect("remove a trap", offer_trapped, turn_chosen),
+      asking_effect("turn over a tactic card", offer_any_tactic, turn_chosen),
+      asking_effect("turn over another tactic card", offer_another_tactic, turn_chosen),
+      effect("turn <number> random tactic card(s) trap side up", trap_random),
+      asking_effect("lay a knockout card", offer_without_knockout, lay_chosen_knockout),
+      asking_effect("remove a knockout card", offer_with_knockout, remove_chosen_knockout),
+      effect("lay a knockout card on a random tactic card", knockout_random),
+      effect("turn this card to guard against <name>, <name> and knockout cards", guard),
+      effect("take the first player card", take_first),
+      effect("pass the first player card to the next hero in the battle", pass_first),
+      asking_effect("perform an action of a card that an opponent revealed in this stage",
+                    offer_revealed_actions, perform_revealed_action),
+      effect("perform both actions of your card", announce_both),
+      // triggers
+      trigger("on your turn", event::turn, Point::before, my_turn),
+      trigger("before your action", event::turn, Point::before, my_turn_before),
+      trigger("instead of your action", event::turn, Point::before, my_turn_unannounced),
+      trigger("with your action", event::turn, Point::before, my_turn_unannounced),
+      trigger("when all cards are laid", event::cards_laid, Point::before),
+      trigger("when you would lose your last energy", event::lose_energy, Point::before,
+              my_last_energy),
+      trigger("when you would lose energy to a trap", event::lose_energy, Point::before, my_trap),
+      trigger("after another hero loses energy to a trap", event::lose_energy, Point::after,
+              anothers_trap),
+      trigger("when <action> of an opponent would deal damage to you", event::lose_energy,
+              Point::before, hits_me),
+      trigger("when you would leave the battle for a broken number", event::leave, Point::before,
+              my_broken_number),
+      trigger("when you would leave the battle for lost energy", event::leave, Point::before,
+              my_lost_energy),
+      trigger("after a hero leaves the battle", event::leave, Point::after),
+      trigger("instead of <action>", event::action, Point::before, any_action),
+      trigger("after you perform <action>", event::action, Point::after, my_action),
+      trigger("after a hero performs <action>", event::action, Point::after, any_action),
+      trigger("at the end of battle preparation", event::preparation_end, Point::before),
+      trigger("at the beginning of every round after the first", event::round_start, Point::before,
+              later_round),
+      trigger("at the end of each stage", event::stage_end, Point::before),
+      trigger("at the end of each round", event::round_end, Point::before),
+      // rules
+      rule("heroes begin a battle with <number> energy", stat::starting_energy, StatOp::base),
+      rule("you begin a battle with <number> more energy", stat::starting_energy, StatOp::add,
+           concerns_you),
+      rule("heroes begin a battle with <number> card(s) in hand", stat::hand_size, StatOp::base),
+      rule("every player picks <number> open card(s)", stat::picks, StatOp::base),
+      rule("each round has <number> stage(s)", stat::stages, StatOp::base),
+      rule("a trap deals <number> damage", stat::trap_damage, StatOp::base),
+      fixed_rule("each number must be less than or equal to the number to its left",
+                 stat::descending, StatOp::set, 1),
+      fixed_rule("cards are laid face up, one player after another", stat::laid_open, StatOp::set,
+                 1),
+      fixed_rule("no player can draw cards", stat::can_draw, StatOp::set, 0),
+      fixed_rule("no hero can gain energy", stat::can_gain, StatOp::set, 0),
+      fixed_rule("active abilities cannot be used", stat::actives_work, StatOp::set, 0),
+      fixed_rule("you may perform both actions of <name> cards", stat::both_actions, StatOp::set, 1,
+                 concerns_your_card),
+      fixed_rule("cards of other players cannot touch your hand", stat::hand_safe, StatOp::set, 1,
+                 concerns_you),
+  };
+}
+
+}  // namespace muster::brawl

@@ -1,0 +1,157 @@
+// What the quick bot knows by heart: read once from the rules, the same for all tables.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "bots/text_lore.h"
+#include "games/champions/rules/champions.h"
+
+namespace muster::champions {
+
+// What a phrase of the card language means to the bot.
+enum class Meaning : std::uint8_t {
+  unknown,
+  // effects on characters
+  damage,
+  damage_equal,
+  take_damage,
+  take_that_much,
+  indirect_damage,
+  assign_damage,
+  move_damage,
+  prevent_all,
+  prevent_damage,
+  heal,
+  heal_equal,
+  heal_all,
+  heal_friend,
+  exhaust,
+  ready,
+  ready_ally,
+  stun,
+  stun_enemy,
+  confuse,
+  tough,
+  // on schemes
+  remove_threat,
+  remove_threat_equal,
+  place_threat,
+  place_threat_equal,
+  place_here,
+  place_here_for_each,
+  prevent_threat,
+  scheme_less,
+  acceleration,
+  // on cards
+  draw,
+  who_draws,
+  draw_up,
+  pick_from_top,
+  search,
+  recycle,
+  recover_card,
+  discard_from_deck,
+  others_discard_from_deck,
+  keep_discarded,
+  discard_random,
+  others_discard_random,
+  discard_from_hand,
+  discard_hand_part,
+  discard_own_upgrade,
+  discard_this,
+  return_this,
+  remove_counters,
+  put_counters,
+  // on the game
+  change_form,
+  to_alter_ego,
+  special_sequence,
+  buy_ally,
+  put_ally,
+  spend,
+  spend_each_type,
+  generate,
+  cancel_effects,
+  surge,
+  overkill,
+  villain_attacks,
+  villain_schemes,
+  more_boost,
+  minions_attack,
+  enemy_comes,
+  reveal_more,
+  deal_encounter,
+  drones,
+  drones_for_all,
+  // cards
+  this_card,
+  own_identity,
+  own_hero,
+  villain,
+  the_main_scheme,
+  enemy_at_hand,  // the one that the text has been speaking of
+  an_enemy,
+  a_minion,
+  an_ally,
+  a_scheme,
+  each_enemy,
+  villain_and_engaged,
+  each_hero,
+  each_character,
+  each_friend,
+  each_own_upgrade,
+  own_upgrades_with,
+  each_scheme,
+  each_side_scheme,
+  // numbers
+  sum,
+  product,
+  at_most,
+  per_player,
+  of_this_way,
+  counters_here,
+  damage_on_hero,
+  heros_attack,
+  number_of_cards,
+  // conditions
+  has_trait,
+  hero_form,
+  alter_ego_form,
+  last_step,
+  paid_energy,
+  paid_mental,
+  paid_physical,
+  // constant rules
+  more_attack,
+  attack_for_each,
+  more_thwart,
+  more_defense,
+  more_hit_points,
+  more_allies,
+  hand_per_card,
+  own_trait,
+  gained_trait,
+  twice_for_aspect,
+  cheaper,
+  threat_stays,
+};
+
+struct Lore : TextLore<Meaning> {
+  explicit Lore(const Rules& r);
+
+  int resources(DefinitionId d) const;  // that a card generates when it is discarded
+  int resources(DefinitionId d, DefinitionId paid_for) const;  // the same, for that card
+  bool has_keyword(DefinitionId d, std::string_view keyword) const;
+  bool has_trait(DefinitionId d, std::string_view trait) const;
+  // How many resources a cost asks for.
+  int price(const Ability& a) const;
+  // Does its text discard it at the end of the round?
+  bool leaves(DefinitionId d) const;
+  const Ability* placement(DefinitionId d) const;
+  bool threat_stays(DefinitionId scheme) const;  // it cannot be removed
+  // Does the hero draw one card more for each upgrade like this?
+  bool enlarges_hand(DefinitionId hero, DefinitionId d) const;
+};
+
+}  // namespace muster::champions

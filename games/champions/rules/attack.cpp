@@ -1,0 +1,332 @@
+// Attacks by heroes, allies and enemies; defending; boost cards. CH-ATTACK-1 .. 10,
+// CH-ENEMY-ATTACK-1 .. 14, CH-DEFEND-1 .. 6
+#include "games/champions/rules/procedures.h"
+#include "rules/order.h"
+#include "rules/window.h"
+
+namespace muster::champions {
+
+// CH-GUARD-1, CH-GAP-46: a guarded player attacks no villain without guard.
+bool can_attack(Play& p, Seat s, CardId target) {
+  if (!is_enemy(p, target)) return false;
+  if (!is_type(p, target, type::villain) || has_keyword(p, target, "guard")) return true;
+  bool guarded = false;
+  each_in_zone(p, p.zone(zone::engaged, s),
+               [&](CardId c) { guarded = guarded || has_keyword(p, c, "guard"); });
+  return !guarded;
+}
+
+bool can_thwart(Play& p, CardId scheme) {
+  if (!is_scheme(p, scheme) || threat_on(p, scheme) == 0) return false;
+  if (is_type(p, scheme, type::main_scheme) && crisis(p)) return false;  // CH-CRISIS-1
+  return card_value(p, scheme, stat::threat_removable) != 0;
+}
+
+// ---- basic powers -------------------------------------------------------------------------------
+
+void BasicPower::step(Play& p) {
+  const bool attack = power == deed::attack;
+  STEPS_BEGIN;
+  if (power == deed::recover) {
+    exhaust(p, card);  // CH-RECOVER-2
+    p.log({.line = line::recovers,
+           .by = seat,
+           .known_to = knows(p, card),
+           .definition = p.card(card).definition});
+    heal(p, card, card_value(p, card, stat::recover));
+    p.finish();
+    return;
+  }
+  p.ask(seat, attack ? prompt::attack_target : prompt::thwart_target, card);
+  if (attack) {
+    each_enemy(p, [&](CardId c) {
+      if (can_attack(p, seat, c)) p.offer_card(c);
+    });
+  } else {
+    each_scheme(p, [&](CardId c) {
+      if (can_thwart(p, c)) p.offer_card(c);
+    });
+  }
+  ASK(1);
+  target = p.answer().card;
+  exhaust(p, card);
+  p.log({.line = attack ? line::attacks : line::thwarts,
+         .by = seat,
+         .known_to = knows(p, card),
+         .definition = p.card(card).definition,
+         .other = shown(p, target)});
+  // The costs stay paid: the attacker is exhausted. CH-STUNNED-2, CH-CONFUSED-2, CH-GAP-24
+  if (has_status(p, card, attack ? status::stunned : status::confused)) {
+    take_status(p, card, attack ? status::stunned : status::confused);
+    p.finish();
+    return;
+  }
+  forget_damaged(p);
+  occurrence = p.open({.event = attack ? event::attack : event::thwart,
+                       .by = seat,
+                       .marks = mark::basic,
+                       .source = card,
+                       .subject = target});
+  if (attack) {
+    CALL(2, DealDamage::of(target, card_value(p, card, stat::attack), card, 0xffff, occurrence));
+    CALL(3, FinishAttack::of(occurrence));
+  } else {
+    CALL(4, RemoveThreat::of(target, card_value(p, card, stat::thwart), seat));
+    p.occurrence(occurrence).amount = p.t.facts.result;
+    if (p.anyone_answers(p.occurrence(occurrence))) {
+      CALL(5, Window{.occurrence = occurrence, .point = Point::after});
+    }
+  }
+  p.close();
+  // CH-GAP-76: consequential damage comes last.
+  if (is_type(p, card, type::ally) && p.card(card).is(flag::in_play) &&
+      printed(p, card, attack ? attribute::attack_damage : attribute::thwart_damage) != 0) {
+    p.log({.line = line::consequential,
+           .known_to = knows(p, card),
+           .definition = p.card(card).definition});
+    CALL(6,
+         DealDamage::of(
+             card, printed(p, card, attack ? attribute::attack_damage : attribute::thwart_damage),
+             card));
+  }
+  STEPS_END;
+}
+
+// ---- after any attack ---------------------------------------------------------------------------
+
+namespace {
+
+// CH-RETALIATE-1, -2: it must have survived, and so must the attacker be there to be hurt.
+int retaliation(Play& p, const Occurrence& o) {
+  const CardId victim = o.subject;
+  if (victim == no_card || !p.card(victim).is(flag::in_play)) return 0;
+  if (!p.card(o.source).is(flag::in_play) || (o.marks & mark::fell) != 0) return 0;  // CH-GAP-86
+  return card_value(p, victim, stat::retaliate);
+}
+
+}  // namespace
+
+void FinishAttack::step(Play& p) {
+  STEPS_BEGIN;
+  // What waited for the end of the attack comes before all that answers it. CH-DELAYED-2
+  CALL(3, EndPeriod{.period = Period::attack});
+  if (retaliation(p, p.occurrence(occurrence)) != 0) {
+    p.log({.line = line::retaliates,
+           .known_to = everyone,
+           .definition = p.card(p.occurrence(occurrence).subject).definition});
+    CALL(1,
+         DealDamage::of(p.occurrence(occurrence).source, retaliation(p, p.occurrence(occurrence)),
+                        p.occurrence(occurrence).subject));
+  }
+  // One window for everything that the attack was. CH-TRIGGER-COND-2
+  if (p.occurrence(occurrence).subject != no_card && p.anyone_answers(p.occurrence(occurrence))) {
+    CALL(2, Window{.occurrence = occurrence, .point = Point::after});
+  }
+  STEPS_END;
+}
+
+// ---- enemy attacks ------------------------------------------------------------------------------
+
+void EnemyAttack::set_defender(Play& p, CardId c) {
+  Occurrence& o = p.occurrence(occurrence);
+  exhaust(p, c);
+  o.other = c;
+  o.marks |= mark::defended;
+  o.also |= std::uint64_t{1} << event::defend;
+  by_hero = is_type(p, c, type::hero) ? 1 : 0;
+  o.to = controller(p, c);  // CH-ENEMY-ATTACK-4
+  o.subject = c;
+  p.log({.line = line::defends,
+         .by = controller(p, c),
+         .known_to = knows(p, c),
+         .definition = p.card(c).definition});
+}
+
+// Asks the next seat that has somebody to defend with, the attacked player first. CH-GAP-16, -17
+bool EnemyAttack::ask_defender(Play& p) {
+  const bool must =
+      engaged_with(p, enemy) == seat && card_value(p, enemy, stat::ally_must_defend) != 0;
+  SeatSet waiting = playing(p.t) - SeatSet(asked);
+  while (!waiting.empty()) {
+    Seat who = seat;
+    if (!waiting.has(seat)) who = first_in_order(p, waiting);
+    waiting.remove(who);
+    asked = static_cast<std::uint8_t>(asked | 1U << who);
+    p.ask(who, prompt::defend, enemy);
+    bool has_ally = false;
+    each_character_of(p, who, [&](CardId c) {
+      has_ally = has_ally || (is_type(p, c, type::ally) && ready(p, c));
+    });
+    each_character_of(p, who, [&](CardId c) {
+      if (!ready(p, c) || is_type(p, c, type::alter_ego)) return;
+      if (must && who == seat && has_ally && !is_type(p, c, type::ally)) return;
+      p.offer_deed(deed::defend, c);
+    });
+    if (p.t.asks.back().count == 0) {
+      p.t.asks.pop_back();
+      continue;
+    }
+    if (!(must && who == seat && has_ally)) p.offer_pass();
+    asking = who;
+    return true;
+  }
+  return false;
+}
+
+void EnemyAttack::step(Play& p) {
+  const bool villain = is_type(p, enemy, type::villain);
+  STEPS_BEGIN;
+  p.came_to(0, false);
+  if (out(p.t).has(seat)) {
+    p.finish();
+    return;
+  }
+  if (has_status(p, enemy, status::stunned)) {  // CH-STUNNED-3, CH-GAP-23: no boost card
+    take_status(p, enemy, status::stunned);
+    p.finish();
+    return;
+  }
+  boosts = static_cast<std::uint8_t>(boost_cards(p));
+  icons = at(p.t, value::boost_icons);
+  if (cause != cause::also) forget_damaged(p);
+  p.log({.line = line::enemy_attacks,
+         .by = seat,
+         .known_to = knows(p, enemy),
+         .definition = p.card(enemy).definition});
+  occurrence = p.open({.event = event::attack,
+                       .cause = cause,
+                       .to = seat,
+                       .marks = mark::by_enemy,
+                       .source = enemy,
+                       .subject = identity_of(p.t, seat)});
+  if (p.anyone_answers(p.occurrence(occurrence))) {
+    CALL(1, Window{.occurrence = occurrence, .point = Point::before});  // CH-GAP-71
+  }
+  if (p.occurrence(occurrence).stopped()) {
+    if (p.occurrence(occurrence).replacement != no_node) {
+      CALL(2, replacement_of(p, occurrence));
+    }
+    discard_boost_cards(p, boosts);
+    p.close();
+    p.came_to(0, false);
+    p.finish();
+    return;
+  }
+  if (villain) give_boost_card(p);                                        // step 1
+  while (p.occurrence(occurrence).other == no_card && ask_defender(p)) {  // step 2
+    ASK(3);
+    if (p.answer().kind == OptionKind::deed) set_defender(p, p.answer().card);
+  }
+  if (p.occurrence(occurrence).other == no_card) p.log({.line = line::nobody_defends, .by = seat});
+  if (villain) {  // step 3
+    CALL(4, TurnBoostCards{
+                .seat = p.occurrence(occurrence).to, .occurrence = occurrence, .others = boosts});
+  }
+  // CH-GAP-18: a defender who is gone leaves the attack to the player who is its target now.
+  if (!in_play(p, p.occurrence(occurrence).subject)) {
+    p.occurrence(occurrence).subject = identity_of(p.t, p.occurrence(occurrence).to);
+    p.occurrence(occurrence).marks &= static_cast<std::uint8_t>(~mark::defended);
+  }
+  if (in_play(p, enemy) && in_play(p, p.occurrence(occurrence).subject)) {  // step 4
+    amount = static_cast<std::int16_t>(card_value(p, enemy, stat::attack));
+    if (by_hero != 0 && p.occurrence(occurrence).subject == p.occurrence(occurrence).other) {
+      amount = static_cast<std::int16_t>(
+          std::max(0, amount - card_value(p, p.occurrence(occurrence).other, stat::defense)));
+    }
+    CALL(5, DealDamage::of(p.occurrence(occurrence).subject, amount, enemy, 0xffff, occurrence));
+    CALL(6, FinishAttack::of(occurrence));
+  } else {
+    CALL(7, EndPeriod{.period = Period::attack});
+  }
+  at(p.t, value::attack_damage) = p.occurrence(occurrence).amount;
+  at(p.t, value::boost_icons) = icons;
+  p.close();
+  if (hit_points_changed(p)) CALL(8, DefeatFallen{});
+  p.came_to(at(p.t, value::attack_damage));
+  STEPS_END;
+}
+
+// ---- boost cards --------------------------------------------------------------------------------
+
+namespace {
+
+// Those of the activation that began last come last.
+CardId boost_card(const Play& p, int index) {
+  CardId c = p.t.zones[p.zone(zone::boost)].first;
+  while (index-- > 0) c = p.card(c).next;
+  return c;
+}
+
+}  // namespace
+
+// They were given for an activation that did not happen. CH-GAP-84
+void discard_boost_cards(Play& p, int others) {
+  while (boost_cards(p) > others) to_discard(p, boost_card(p, others));
+  check_encounter_deck(p);
+}
+
+void TurnBoostCards::step(Play& p) {
+  STEPS_BEGIN;
+  at(p.t, value::boost_icons) = 0;
+  while (boost_cards(p) > others) {
+    card = boost_card(p, others);
+    p.set_face_down(card, false);
+    at(p.t, value::boost_icons) = static_cast<std::int16_t>(
+        at(p.t, value::boost_icons) + printed(p, card, attribute::boost));  // CH-BOOST-3, -6
+    p.log({.line = line::boost,
+           .known_to = knows(p, card),
+           .definition = p.card(card).definition,
+           .number = static_cast<std::int16_t>(printed(p, card, attribute::boost))});
+    CALL(1, ResolveAbilities::of(card, ability::boost, seat, occurrence));  // CH-BOOST-5
+    if (p.t.zones[p.card(card).zone].kind == zone::boost) to_discard(p, card);
+    check_encounter_deck(p);
+  }
+  STEPS_END;
+}
+
+// ---- several enemies, and who activates how -----------------------------------------------------
+
+void EnemiesAttack::step(Play& p) {
+  STEPS_BEGIN;
+  at(p.t, value::attacks_made) = 0;
+  while (true) {
+    p.ask(first_player(p.t), prompt::minion_order);  // CH-GAP-21
+    each_enemy(p, [&](CardId c) {
+      if (left.has(c)) p.offer_card(c);
+    });
+    if (p.t.asks.back().count == 0) {
+      p.t.asks.pop_back();
+      break;
+    }
+    ASK(2);
+    enemy = p.answer().card;
+    left.remove(enemy);
+    CALL(1, EnemyAttack::of(enemy, seat != no_seat ? seat : engaged_with(p, enemy)));
+    if (p.t.facts.fulfilled != 0) ++made;
+  }
+  at(p.t, value::attacks_made) = made;
+  p.came_to(made, made != 0);
+  STEPS_END;
+}
+
+void OtherHeroes::step(Play& p) {
+  STEPS_BEGIN;
+  while (seats != 0) {
+    seat = first_in_order(p, SeatSet(seats));
+    seats = static_cast<std::uint8_t>(seats & ~(1U << seat));
+    if (p.card(enemy).is(flag::in_play)) CALL(1, EnemyAttack::of(enemy, seat, cause::also));
+  }
+  STEPS_END;
+}
+
+void Activate::step(Play& p) {
+  STEPS_BEGIN;
+  if (hero_form(p, seat)) {  // CH-ACTIVATION-3, -4
+    CALL(1, EnemyAttack::of(enemy, seat));
+  } else if (!out(p.t).has(seat)) {
+    CALL(2, EnemyScheme::of(enemy, seat));
+  }
+  STEPS_END;
+}
+
+}  // namespace muster::champions

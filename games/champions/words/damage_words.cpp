@@ -1,0 +1,285 @@
+// Effects on damage and threat.
+#include <algorithm>
+
+#include "cards/holes.h"
+#include "cards/phrases.h"
+#include "games/champions/words/vocabulary.h"
+#include "rules/order.h"
+
+namespace muster::champions {
+
+std::uint8_t attack_of(const Play& p, const Scope& s) {
+  if (s.ability == 0xffff || p.library.abilities[s.ability].label != label::attack) return 0xff;
+  for (std::size_t i = p.t.occurrences.size(); i-- > 0;) {
+    const Occurrence& o = p.t.occurrences[i];
+    if (o.event == event::attack && o.ability == s.ability) return static_cast<std::uint8_t>(i);
+  }
+  return 0xff;
+}
+
+namespace {
+
+using phrases::asking_effect;
+using phrases::effect;
+
+// ---- damage -------------------------------------------------------------------------------------
+
+void deal(Play& p, const Scope& s, const CardList& to, int amount) {
+  if (to.empty() || amount <= 0) return p.came_to(0, false);
+  const std::uint8_t attack = attack_of(p, s);
+  if (to.size() == 1) {  // CH-ATTACK-6: the hero attacks, if it is labelled so
+    p.call(DealDamage::of(to[0], amount, s.source, s.ability, attack));
+  } else {
+    p.call(DamageAll::of(CardSet::of(to), amount, s.source, s.ability, attack));
+  }
+}
+
+void deal_damage(Play& p, Scope& s, const Node& n) {
+  deal(p, s, cards_in(p, s, n, 1), number_in(p, s, n, 0));
+}
+// Whether damage would change anything. A tough character takes none: what costs damage cannot be
+// paid with one. CH-GAP-85, CH-GAP-88
+bool can_damage(Play& p, const Scope& s, const Node& n, CardId c) {
+  if (is_cost(p, s, n) && has_status(p, c, status::tough)) return false;
+  return can_take_damage(p, c, s.source);
+}
+// The same of the cards in a hole. Somebody to choose who can take damage is enough.
+bool can_damage_any(Play& p, const Scope& s, const Node& n, int i) {
+  const bool chooses = p.game.phrases[hole(p, n, i).phrase].offer != nullptr;
+  if (chooses && !still_asks(p, s, n, i)) return has_cards(p, s, n, i);
+  if (!chooses && undecided(p, s, hole(p, n, i))) return true;
+  const CardList list = possible_cards(p, s, n, i);
+  return std::any_of(list.begin(), list.end(), [&](CardId c) { return can_damage(p, s, n, c); });
+}
+bool can_deal_damage(Play& p, const Scope& s, const Node& n) {
+  return number_in(p, s, n, 0) > 0 && can_damage_any(p, s, n, 1);
+}
+void deal_damage_equal(Play& p, Scope& s, const Node& n) {
+  deal(p, s, cards_in(p, s, n, 0), number_in(p, s, n, 1));
+}
+// Amounts that depend on the cost are not known before it is paid.
+bool can_deal_equal(Play& p, const Scope& s, const Node& n) {
+  const bool after_cost = p.library.abilities[s.ability].cost != no_node;
+  return (after_cost || number_in(p, s, n, 1) > 0) && can_damage_any(p, s, n, 0);
+}
+void take(Play& p, const Scope& s, int amount) {
+  if (out(p.t).has(s.you) || amount <= 0) return p.came_to(0, false);
+  p.call(DealDamage::of(identity_of(p.t, s.you), amount, s.source, s.ability));
+}
+void take_damage(Play& p, Scope& s, const Node& n) { take(p, s, number_in(p, s, n, 0)); }
+bool can_take(Play& p, const Scope& s, const Node& n) {
+  return !is_cost(p, s, n) || can_damage(p, s, n, identity_of(p.t, s.you));
+}
+void take_that_much(Play& p, Scope& s, const Node&) { take(p, s, answered(p, s).amount); }
+void indirect_damage(Play& p, Scope& s, const Node& n) {  // CH-INDIRECT-1, -2
+  const SeatSet seats = who_in(p, s, n, 1);
+  CardList list;
+  in_order(p, seats,
+           [&](Seat seat) { each_character_of(p, seat, [&](CardId c) { list.push_back(c); }); });
+  AssignDamage a;
+  a.among = CardSet::of(list);
+  a.seat = seats.count() == 1 ? seats.lowest() : first_player(p.t);
+  a.capped = 1;
+  a.left = static_cast<std::int16_t>(number_in(p, s, n, 0));
+  a.source = s.source;
+  a.ability = s.ability;
+  p.call(a);
+}
+void assign_damage(Play& p, Scope& s, const Node& n) {  // CH-GAP-44
+  CardList list;
+  in_order(p, playing(p.t), [&](Seat seat) {
+    each_character_of(p, seat, [&](CardId c) {
+      if (!is_type(p, c, type::alter_ego)) list.push_back(c);
+    });
+  });
+  AssignDamage a;
+  a.among = CardSet::of(list);
+  a.seat = first_player(p.t);
+  a.left = static_cast<std::int16_t>(number_in(p, s, n, 0));
+  a.source = s.source;
+  a.ability = s.ability;
+  p.call(a);
+}
+bool can_move_to(Play& p, const Scope& s, CardId from, CardId to) {  // CH-MOVE-1, -2
+  return to != from && can_take_damage(p, to, s.source);
+}
+void move_damage(Play& p, Scope& s, const Node& n) {  // CH-MOVE-3 .. -5, CH-GAP-49
+  const CardList from = cards_in(p, s, n, 1);
+  const CardList to = cards_in(p, s, n, 2);
+  if (from.empty() || to.empty() || !can_move_to(p, s, from[0], to[0])) {
+    return p.came_to(0, false);
+  }
+  const int moved = heal(p, from[0], number_in(p, s, n, 0));
+  deal(p, s, to, moved);
+}
+bool can_move_damage(Play& p, const Scope& s, const Node& n) {
+  if (!any_card(p, s, n, 1, [&](CardId c) { return damage_on(p, c) > 0; })) return false;
+  if (still_asks(p, s, n, 1)) return true;
+  const CardList from = cards_in(p, s, n, 1);
+  return any_card(p, s, n, 2, [&](CardId c) { return can_move_to(p, s, from[0], c); });
+}
+
+void log_prevented(Play& p, const Scope& s, int amount) {
+  if (amount <= 0) return;
+  const bool threat = p.occurrence(s.occurrence).event == event::threat;
+  log_card(p, threat ? line::prevents_threat : line::prevents_damage, s.source, no_seat, amount);
+}
+void prevent_all_damage(Play& p, Scope& s, const Node&) {
+  log_prevented(p, s, p.occurrence(s.occurrence).amount);
+  p.occurrence(s.occurrence).amount = 0;
+  p.occurrence(s.occurrence).also = 0;
+}
+void prevent(Play& p, Scope& s, const Node& n) {  // CH-PREVENT-1, -2
+  Occurrence& o = p.occurrence(s.occurrence);
+  const int before = o.amount;
+  o.amount = static_cast<std::int16_t>(std::max(0, before - number_in(p, s, n, 0)));
+  log_prevented(p, s, before - o.amount);
+  if (o.event == event::damage && o.subject != no_card &&
+      remaining_hit_points(p, o.subject) > o.amount) {
+    o.also = 0;
+  }
+}
+bool something_comes(Play& p, const Scope& s, const Node&) { return answered(p, s).amount > 0; }
+void put_damage_here(Play& p, Scope& s, const Node&) {
+  std::int16_t& here = p.card(s.source).counters[counter::damage];
+  here = static_cast<std::int16_t>(here + answered(p, s).amount);
+  log_card(p, line::damage_put, s.source, no_seat, answered(p, s).amount);
+}
+
+void gains_overkill(Play& p, Scope& s, const Node&) {
+  const std::uint8_t own = attack_of(p, s);
+  const std::uint8_t which = own != 0xff ? own : s.occurrence;
+  if (which != 0xff) p.occurrence(which).marks |= mark::overkill;
+}
+
+// ---- healing ------------------------------------------------------------------------------------
+
+void heal_list(Play& p, const CardList& list, int amount) {
+  int healed = 0;
+  for (const CardId c : list) healed += heal(p, c, amount);
+  p.came_to(healed, healed != 0);
+}
+void heal_damage(Play& p, Scope& s, const Node& n) {
+  heal_list(p, cards_in(p, s, n, 1), number_in(p, s, n, 0));
+}
+bool can_heal(Play& p, const Scope& s, const Node& n) {
+  return any_card(p, s, n, 1, [&](CardId c) { return damage_on(p, c) > 0; });
+}
+void heal_damage_equal(Play& p, Scope& s, const Node& n) {
+  heal_list(p, cards_in(p, s, n, 0), number_in(p, s, n, 1));
+}
+void heal_all(Play& p, Scope& s, const Node& n) { heal_list(p, cards_in(p, s, n, 0), 9999); }
+void heal_chosen(Play& p, Scope& s, const Node& n) {
+  if (s.slots[n.slot] < 0) return p.came_to(0, false);
+  const int healed = heal(p, static_cast<CardId>(s.slots[n.slot]), number_in(p, s, n, 0));
+  p.came_to(healed, healed != 0);
+}
+void offer_damaged_friend(Play& p, const Scope&, const Node&) {  // CH-CHOOSE-2
+  each_in_play(p, [&](CardId c) {
+    if (is_character(p, c) && is_friendly(p, c) && damage_on(p, c) > 0) p.offer_card(c);
+  });
+}
+void offer_damaged_character(Play& p, const Scope&, const Node&) {
+  each_in_play(p, [&](CardId c) {
+    if (is_character(p, c) && damage_on(p, c) > 0) p.offer_card(c);
+  });
+}
+
+// ---- threat -------------------------------------------------------------------------------------
+
+void remove_from(Play& p, const Scope& s, const CardList& list, int amount) {
+  if (list.empty() || amount <= 0) return p.came_to(0, false);
+  if (list.size() == 1) {
+    p.call(RemoveThreat::of(list[0], amount, s.you));
+    return;
+  }
+  p.call(ThreatAll::of(CardSet::of(list), -amount, s.source, s.you));
+}
+void remove_threat(Play& p, Scope& s, const Node& n) {
+  remove_from(p, s, cards_in(p, s, n, 1), number_in(p, s, n, 0));
+}
+bool can_remove_threat(Play& p, const Scope& s, const Node& n) {
+  return any_card(p, s, n, 1, [&](CardId c) { return can_thwart(p, c); });
+}
+void remove_threat_equal(Play& p, Scope& s, const Node& n) {
+  remove_from(p, s, cards_in(p, s, n, 0), number_in(p, s, n, 1));
+}
+void place_on(Play& p, const Scope& s, const CardList& list, int amount) {
+  if (list.empty() || amount <= 0) return p.came_to(0, false);
+  if (list.size() == 1) {
+    p.call(PlaceThreat::of(list[0], amount, s.source));
+    return;
+  }
+  p.call(ThreatAll::of(CardSet::of(list), amount, s.source, no_seat));
+}
+void place_threat(Play& p, Scope& s, const Node& n) {
+  place_on(p, s, cards_in(p, s, n, 1), number_in(p, s, n, 0));
+}
+bool can_place_threat(Play& p, const Scope& s, const Node& n) {
+  return number_in(p, s, n, 0) > 0 && has_cards(p, s, n, 1);
+}
+void place_threat_equal(Play& p, Scope& s, const Node& n) {
+  place_on(p, s, cards_in(p, s, n, 0), number_in(p, s, n, 1));
+}
+CardList here(const Scope& s) {
+  CardList list;
+  list.push_back(s.source);
+  return list;
+}
+void place_here(Play& p, Scope& s, const Node& n) {
+  place_on(p, s, here(s), number_in(p, s, n, 0));
+}
+void place_here_per_player(Play& p, Scope& s, const Node& n) {
+  place_on(p, s, here(s), number_in(p, s, n, 0) * p.t.players());
+}
+void place_here_for_each(Play& p, Scope& s, const Node& n) {
+  place_on(p, s, here(s), number_in(p, s, n, 0) * static_cast<int>(cards_in(p, s, n, 1).size()));
+}
+void scheme_less(Play& p, Scope& s, const Node& n) {
+  at(p.t, value::scheme_less) =
+      static_cast<std::int16_t>(at(p.t, value::scheme_less) + number_in(p, s, n, 0));
+}
+void add_acceleration(Play& p, Scope& s, const Node& n) {
+  std::int16_t& tokens = p.card(main_scheme(p.t)).counters[counter::acceleration];
+  tokens = static_cast<std::int16_t>(tokens + number_in(p, s, n, 0));
+}
+
+}  // namespace
+
+std::vector<Phrase> words_for_damage() {
+  return {
+      effect("deal <number> damage to <cards>", deal_damage, can_deal_damage),
+      effect("deal damage to <cards> equal to <number>", deal_damage_equal, can_deal_equal),
+      effect("take <number> damage", take_damage, can_take),
+      effect("take damage equal to <number>", take_damage, can_take),
+      effect("take that much damage", take_that_much, something_comes),
+      effect("deal <number> indirect damage to <who>", indirect_damage),
+      effect("assign damage among heroes and allies equal to <number>", assign_damage),
+      effect("move <number> damage from <cards> to <cards>", move_damage, can_move_damage),
+      effect("prevent all of that damage", prevent_all_damage, something_comes),
+      effect("prevent <number> of that damage", prevent, something_comes),
+      effect("prevent <number> of that threat", prevent, something_comes),
+      effect("put that damage on this", put_damage_here),
+
+      effect("this attack gains overkill", gains_overkill),
+
+      effect("heal <number> damage from <cards>", heal_damage, can_heal),
+      effect("heal damage from <cards> equal to <number>", heal_damage_equal),
+      effect("heal all damage from <cards>", heal_all),
+      asking_effect("heal <number> damage from a friendly character", offer_damaged_friend,
+                    heal_chosen),
+      asking_effect("heal <number> damage from a character", offer_damaged_character, heal_chosen),
+
+      effect("remove <number> threat from <cards>", remove_threat, can_remove_threat),
+      effect("remove threat from <cards> equal to <number>", remove_threat_equal),
+      effect("place <number> threat on <cards>", place_threat, can_place_threat),
+      effect("place threat on <cards> equal to <number>", place_threat_equal),
+      effect("place <number> threat here", place_here),
+      effect("place <number> additional threat here for each player", place_here_per_player),
+      effect("place <number> additional threat here for each <cards>", place_here_for_each),
+      effect("this scheme places <number> less threat", scheme_less),
+      effect("place <number> acceleration token(s) on the main scheme", add_acceleration),
+  };
+}
+
+}  // namespace muster::champions

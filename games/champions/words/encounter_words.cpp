@@ -1,0 +1,271 @@
+// Effects of the encounter deck: revealing, attacking, minions.
+#include "cards/holes.h"
+#include "cards/phrases.h"
+#include "games/champions/words/vocabulary.h"
+#include "rules/order.h"
+
+namespace muster::champions {
+
+namespace {
+
+using phrases::asking_effect;
+using phrases::effect;
+
+// The card that is being revealed counts as revealed, and is discarded at once. CH-CANCEL-4
+void discard_cancelled(Play& p, const Scope& s) {
+  Occurrence& o = p.occurrence(s.occurrence);
+  o.flags |= Occurrence::cancelled;
+  p.log({.line = line::cancelled,
+         .known_to = knows(p, o.subject),
+         .definition = p.card(o.subject).definition});
+  if (p.t.zones[p.card(o.subject).zone].kind == zone::revealed) to_discard(p, o.subject);
+}
+void cancel_when_revealed(Play& p, Scope& s, const Node&) {
+  Occurrence& o = p.occurrence(s.occurrence);
+  o.marks |= mark::effects_cancelled;
+  if (is_type(p, o.subject, type::treachery)) discard_cancelled(p, s);
+}
+bool has_when_revealed(Play& p, const Scope& s, const Node&) {
+  const Occurrence& o = answered(p, s);
+  if ((o.marks & mark::effects_cancelled) != 0) return false;
+  for (const Ability& a : p.library.abilities_of(p.definition(o.subject))) {
+    if (a.kind >= ability::when_revealed && a.kind <= ability::when_revealed_alter_ego) return true;
+  }
+  return false;
+}
+void cancel_card(Play& p, Scope& s, const Node&) { discard_cancelled(p, s); }
+void gains_surge(Play& p, Scope& s, const Node&) { p.card(s.source).mark |= card_mark::surge; }
+void villain_attacks_you(Play& p, Scope& s, const Node&) {
+  p.call(EnemyAttack::of(villain(p.t), s.you));
+}
+void villain_schemes(Play& p, Scope& s, const Node&) {
+  p.call(EnemyScheme::of(villain(p.t), s.you));
+}
+void more_boost(Play& p, Scope& s, const Node& n) {
+  for (int i = number_in(p, s, n, 0); i > 0; --i) give_boost_card(p);
+}
+void attack_one_by_one(Play& p, const CardList& list, Seat seat) {
+  EnemiesAttack e;
+  e.seat = seat;
+  e.left = CardSet::of(list);
+  p.call(e);
+}
+void each_with_trait_attacks(Play& p, Scope&, const Node& n) {
+  CardList list;
+  each_enemy(p, [&](CardId c) {
+    if (is_minion(p, c) && has_trait(p, c, hole(p, n, 0).value) &&
+        hero_form(p, engaged_with(p, c))) {
+      list.push_back(c);
+    }
+  });
+  attack_one_by_one(p, list, no_seat);
+}
+void each_engaged_with_trait_attacks(Play& p, Scope& s, const Node& n) {
+  CardList list;
+  if (hero_form(p, s.you)) {
+    each_in_zone(p, p.zone(zone::engaged, s.you), [&](CardId c) {
+      if (has_trait(p, c, hole(p, n, 0).value)) list.push_back(c);
+    });
+  }
+  attack_one_by_one(p, list, s.you);
+}
+void each_engaged_attacks(Play& p, Scope& s, const Node&) {
+  CardList list;
+  each_in_zone(p, p.zone(zone::engaged, s.you), [&](CardId c) { list.push_back(c); });
+  attack_one_by_one(p, list, s.you);
+}
+void named_attacks(Play& p, Scope& s, const Node& n) {
+  CardList list;
+  if (hero_form(p, s.you)) {
+    for (const CardId c : cards_in(p, s, n, 0)) {
+      if (is_enemy(p, c)) list.push_back(c);
+    }
+  }
+  attack_one_by_one(p, list, s.you);
+}
+void attacks_other_heroes(Play& p, Scope& s, const Node&) {
+  OtherHeroes o;
+  o.enemy = s.source;
+  SeatSet others;
+  in_order(p, playing(p.t), [&](Seat seat) {
+    if (seat != s.you && hero_form(p, seat)) others.add(seat);
+  });
+  o.seats = others.bits();
+  p.call(o);
+}
+
+// The first card in the encounter deck, then in its discard pile, that fits.
+template <class F>
+CardId find_encounter(Play& p, bool discard_too, F wanted) {
+  CardId found = no_card;
+  each_in_zone(p, p.zone(zone::encounter_deck), [&](CardId c) {
+    if (found == no_card && wanted(c)) found = c;
+  });
+  if (discard_too && found == no_card) {
+    each_in_zone(p, p.zone(zone::encounter_discard), [&](CardId c) {
+      if (found == no_card && wanted(c)) found = c;
+    });
+  }
+  return found;
+}
+void take_found(Play& p, CardId found) {
+  if (found == no_card) {
+    p.log({.line = line::nothing_found});
+  } else {
+    p.move(found, p.zone(zone::revealed));
+  }
+  p.t.shuffle(p.zone(zone::encounter_deck));  // CH-SEARCH-5
+}
+void search_and_reveal(Play& p, Scope& s, const Node& n) {
+  const CardId found =
+      find_encounter(p, true, [&](CardId c) { return p.definition(c).title == title_in(p, n, 0); });
+  take_found(p, found);
+  if (found == no_card) return p.came_to(0, false);
+  p.call(Reveal::of(found, s.you, false));
+}
+void put_minion(Play& p, CardId c, Seat engaged) {
+  const Seat seat = still_playing(p, engaged);
+  p.move(c, p.zone(zone::engaged, seat));
+  log_card(p, line::enters_engaged, c, seat);
+  MinionEnters m;
+  m.minion = c;
+  m.seat = seat;
+  p.call(m);
+}
+void search_for_named_minion(Play& p, Scope& s, const Node& n) {
+  const CardId found =
+      find_encounter(p, true, [&](CardId c) { return p.definition(c).title == title_in(p, n, 0); });
+  take_found(p, found);
+  if (found != no_card) put_minion(p, found, s.you);
+}
+void search_for_minion_with(Play& p, Scope& s, const Node& n) {
+  const CardId found = find_encounter(p, true, [&](CardId c) {
+    return is_type(p, c, type::minion) && has_trait(p, c, hole(p, n, 0).value);
+  });
+  take_found(p, found);
+  if (found != no_card) put_minion(p, found, s.you);
+}
+void put_environment(Play& p, Scope& s, const Node& n) {
+  const CardId found = find_encounter(
+      p, false, [&](CardId c) { return p.definition(c).title == title_in(p, n, 0); });
+  if (found == no_card) return p.came_to(0, false);
+  p.move(found, p.zone(zone::environments));
+  log_card(p, line::enters, found);
+  p.t.shuffle(p.zone(zone::encounter_deck));
+  p.call(EnterPlay::of(found, s.you, false));
+}
+void reveal_top(Play& p, Scope& s, const Node&) {
+  const CardId c = take_encounter_card(p);
+  if (c == no_card) return p.came_to(0, false);
+  p.call(Reveal::of(c, s.you));
+}
+// CH-EMPTY-ENCOUNTER-DECK-4, -5: a deck that runs out ends the looking.
+template <class F>
+CardId discard_until(Play& p, F wanted) {
+  check_encounter_deck(p);
+  const ZoneId deck = p.zone(zone::encounter_deck);
+  while (p.t.zones[deck].first != no_card) {
+    const CardId c = p.t.zones[deck].first;
+    const bool found = wanted(c);
+    if (found) {
+      p.move(c, p.zone(zone::revealed));
+    } else {
+      to_discard(p, c);
+    }
+    if (found) {
+      check_encounter_deck(p);
+      return c;
+    }
+  }
+  check_encounter_deck(p);
+  p.log({.line = line::nothing_found});
+  return no_card;
+}
+void discard_until_minion(Play& p, Scope& s, const Node& n) {
+  const CardId c = discard_until(p, [&](CardId card) { return is_type(p, card, type::minion); });
+  if (c != no_card) put_minion(p, c, who_in(p, s, n, 0).lowest());
+}
+void discard_until_minion_with(Play& p, Scope& s, const Node& n) {
+  const CardId c = discard_until(p, [&](CardId card) {
+    return is_type(p, card, type::minion) && has_trait(p, card, hole(p, n, 0).value);
+  });
+  if (c != no_card) put_minion(p, c, who_in(p, s, n, 1).lowest());
+}
+void discard_until_side_scheme(Play& p, Scope& s, const Node&) {
+  const CardId c =
+      discard_until(p, [&](CardId card) { return is_type(p, card, type::side_scheme); });
+  if (c != no_card) p.call(Reveal::of(c, s.you));
+}
+void put_this_into_play(Play& p, Scope& s, const Node&) { put_minion(p, s.source, s.you); }
+void discard_top_encounter(Play& p, Scope&, const Node&) {
+  check_encounter_deck(p);
+  const CardId c = p.t.zones[p.zone(zone::encounter_deck)].first;
+  if (c == no_card) return p.came_to(0, false);
+  at(p.t, value::discarded) = static_cast<std::int16_t>(printed(p, c, attribute::boost));
+  to_discard(p, c);
+  check_encounter_deck(p);
+  p.came_to(1);
+}
+void deal_encounter(Play& p, Scope& s, const Node& n) {
+  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
+    for (int i = number_in(p, s, n, 1); i > 0; --i) deal_encounter_card(p, seat);
+  });
+}
+void you_make_drones(Play& p, Scope& s, const Node& n) {
+  p.call(MakeDrones::of(SeatSet::of(s.you), number_in(p, s, n, 0)));
+}
+void who_makes_drones(Play& p, Scope& s, const Node& n) {
+  p.call(MakeDrones::of(who_in(p, s, n, 0), number_in(p, s, n, 1)));
+}
+void bring_nemesis(Play& p, Scope& s, const Node&) {
+  BringNemesis b;
+  b.seat = s.you;
+  p.call(b);
+}
+
+}  // namespace
+
+std::vector<Phrase> words_for_encounters() {
+  return {
+      effect("cancel its when revealed effects", cancel_when_revealed, has_when_revealed),
+      effect("cancel the effects of that card and discard it", cancel_card),
+      effect("this gains surge", gains_surge),
+      effect("the villain attacks you", villain_attacks_you),
+      effect("the villain schemes", villain_schemes),
+      effect("give the villain <number> additional boost card(s)", more_boost),
+      effect("each <word> minion attacks the hero it is engaged with", each_with_trait_attacks),
+      effect("each <word> minion engaged with you attacks you if you are in hero form",
+             each_engaged_with_trait_attacks),
+      effect("each minion engaged with you attacks you", each_engaged_attacks),
+      effect("<cards> attacks you if you are in hero form", named_attacks),
+      effect("this also attacks each other hero", attacks_other_heroes),
+      effect("search the encounter deck and discard pile for <name> and reveal it",
+             search_and_reveal),
+      effect("search the encounter deck for <name> and reveal it", search_and_reveal),
+      effect("search the encounter deck and discard pile for <name> and put it into play engaged "
+             "with you",
+             search_for_named_minion),
+      effect("search the encounter deck and discard pile for a <word> minion and put it into play "
+             "engaged with you",
+             search_for_minion_with),
+      effect("put <name> into play from the encounter deck", put_environment),
+      effect("reveal the top card of the encounter deck", reveal_top),
+      effect("discard cards from the encounter deck until a minion is discarded and put it into "
+             "play engaged with <who>",
+             discard_until_minion),
+      effect("discard cards from the encounter deck until a <word> minion is discarded and put it "
+             "into play engaged with <who>",
+             discard_until_minion_with),
+      effect("discard cards from the encounter deck until a side scheme is discarded and reveal it",
+             discard_until_side_scheme),
+      effect("put this into play engaged with you", put_this_into_play),
+      effect("discard the top card of the encounter deck", discard_top_encounter),
+      effect("deal <who> <number> encounter card(s)", deal_encounter),
+      effect("you put the top <number> card(s) of your deck into play as a Drone", you_make_drones),
+      effect("<who> put(s) the top <number> card(s) of their deck into play as a Drone",
+             who_makes_drones),
+      effect("bring your nemesis set into play", bring_nemesis),
+  };
+}
+
+}  // namespace muster::champions

@@ -1,0 +1,254 @@
+// Effects on hands, decks and discard piles.
+#include <array>
+
+#include "cards/holes.h"
+#include "cards/phrases.h"
+#include "games/champions/rules/resources.h"
+#include "games/champions/words/vocabulary.h"
+#include "rules/order.h"
+
+namespace muster::champions {
+
+namespace {
+
+using phrases::asking_effect;
+using phrases::effect;
+
+bool has_cards_to_draw(const Play& p, Seat seat) {
+  return p.t.zones[p.zone(zone::deck, seat)].count + p.t.zones[p.zone(zone::discard, seat)].count !=
+         0;
+}
+bool can_draw(Play& p, const Scope& s, const Node&) { return has_cards_to_draw(p, s.you); }
+bool somebody_can_draw(Play& p, const Scope& s, const Node& n) {
+  const SeatSet seats = still_asks(p, s, n, 0) ? playing(p.t) : who_in(p, s, n, 0);
+  bool any = false;
+  in_order(p, seats, [&](Seat seat) { any = any || has_cards_to_draw(p, seat); });
+  return any;
+}
+// CH-DRAW-2: each player's cards come together, and then what answers that, in player order.
+void draw_for(Play& p, SeatSet who, int each) {
+  std::array<std::uint8_t, max_seats> drawn{};
+  in_order(p, who, [&](Seat s) { drawn[s] = static_cast<std::uint8_t>(draw(p, s, each)); });
+  if (!p.anyone_answers(event::draw)) return;
+  std::array<Seat, max_seats> order{};
+  std::size_t count = 0;
+  in_order(p, who, [&](Seat s) { order[count++] = s; });
+  while (count-- > 0) {  // what is called last runs first
+    if (drawn[order[count]] != 0) p.call(HasDrawn::of(order[count], drawn[order[count]]));
+  }
+}
+void draw_cards(Play& p, Scope& s, const Node& n) {
+  draw_for(p, SeatSet::of(s.you), number_in(p, s, n, 0));
+}
+void who_draws(Play& p, Scope& s, const Node& n) {
+  draw_for(p, who_in(p, s, n, 0), number_in(p, s, n, 1));
+}
+void draw_up(Play& p, Scope& s, const Node&) {
+  const int printed_size = printed(p, identity_of(p.t, s.you), attribute::hand);
+  draw_for(p, SeatSet::of(s.you), printed_size - p.t.zones[p.zone(zone::hand, s.you)].count);
+}
+
+// What was discarded stays known until a new deck is made of it.
+void discard_top(Play& p, SeatSet who, int each) {
+  clear_marks(p, card_mark::discarded);
+  int done = 0;
+  bool all = true;
+  in_order(p, who, [&](Seat seat) {
+    const int n = discard_from_deck(p, seat, each);
+    done += n;
+    all = all && n == each;
+  });
+  p.came_to(done, all);
+}
+void discard_your_top(Play& p, Scope& s, const Node& n) {
+  discard_top(p, SeatSet::of(s.you), number_in(p, s, n, 0));
+}
+void who_discards_top(Play& p, Scope& s, const Node& n) {
+  discard_top(p, who_in(p, s, n, 0), number_in(p, s, n, 1));
+  in_order(p, playing(p.t), [&](Seat seat) { check_deck(p, seat); });
+}
+void discard_from_your_deck(Play& p, Scope& s, const Node& n) {
+  discard_top(p, SeatSet::of(s.you), number_in(p, s, n, 0));
+  check_deck(p, s.you);
+}
+void keep_mental(Play& p, Scope& s, const Node&) {
+  for (std::size_t i = 0; i < p.t.cards.size(); ++i) {
+    const auto c = static_cast<CardId>(i);
+    if ((p.card(c).mark & card_mark::discarded) != 0 && printed(p, c, attribute::mental) != 0) {
+      p.move(c, p.zone(zone::hand, s.you));
+      log_card(p, line::returns, c, s.you);
+    }
+  }
+  check_deck(p, s.you);
+}
+int discard_random(Play& p, Seat seat, int n) {
+  int done = 0;
+  for (; n > 0 && p.t.zones[p.zone(zone::hand, seat)].count != 0; --n, ++done) {
+    discard_from_hand(p, p.t.random_card(p.zone(zone::hand, seat)));
+  }
+  return done;
+}
+void you_discard_random(Play& p, Scope& s, const Node& n) {
+  clear_marks(p, card_mark::discarded);
+  const int wanted = number_in(p, s, n, 0);
+  const int done = discard_random(p, s.you, wanted);
+  p.came_to(done, done == wanted);
+}
+bool you_have_cards(Play& p, const Scope& s, const Node&) {
+  return p.t.zones[p.zone(zone::hand, s.you)].count != 0;
+}
+void who_discards_random(Play& p, Scope& s, const Node& n) {
+  clear_marks(p, card_mark::discarded);
+  int done = 0;
+  in_order(p, who_in(p, s, n, 0),
+           [&](Seat seat) { done += discard_random(p, seat, number_in(p, s, n, 1)); });
+  p.came_to(done);
+}
+void discard_up_to(Play& p, Scope& s, const Node& n) {
+  p.call(DiscardCards::of(s.you, 1, number_in(p, s, n, 0), prompt::discard_cost));
+}
+bool can_discard_up_to(Play& p, const Scope& s, const Node&) {
+  const int own = p.card(s.source).zone == p.zone(zone::hand, s.you) ? 1 : 0;
+  return p.t.zones[p.zone(zone::hand, s.you)].count > own;
+}
+void discard_energy_cards(Play& p, Scope& s, const Node&) {
+  clear_marks(p, card_mark::discarded);
+  int done = 0;
+  each_in_zone(p, p.zone(zone::hand, s.you), [&](CardId c) {
+    if (printed(p, c, attribute::energy) == 0) return;
+    to_discard(p, c);
+    ++done;
+  });
+  p.came_to(done, done != 0);
+}
+void look_and_keep(Play& p, Scope& s, const Node& n) {
+  check_deck(p, s.you);
+  PickCards pick;
+  CardId c = p.t.zones[p.zone(zone::deck, s.you)].first;
+  for (int i = number_in(p, s, n, 0); i > 0 && c != no_card; --i, c = p.card(c).next) {
+    pick.from.add(c);
+    p.show(c, SeatSet::of(s.you));
+  }
+  pick.seat = s.you;
+  pick.to = PickCards::hand_others_discarded;
+  p.call(pick);
+}
+template <class F>
+void search_deck(Play& p, Seat seat, F wanted) {
+  PickCards pick;
+  p.show_zone(p.zone(zone::deck, seat), SeatSet::of(seat));  // CH-SEARCH-1
+  each_in_zone(p, p.zone(zone::deck, seat), [&](CardId c) {
+    if (wanted(c)) pick.from.add(c);
+  });
+  pick.seat = seat;
+  pick.to = PickCards::hand_and_shuffle;
+  p.call(pick);
+}
+void search_for_upgrade(Play& p, Scope& s, const Node&) {
+  search_deck(p, s.you, [&](CardId c) { return is_type(p, c, type::upgrade); });
+}
+void search_for_upgrade_with(Play& p, Scope& s, const Node& n) {
+  search_deck(p, s.you, [&](CardId c) {
+    return is_type(p, c, type::upgrade) && has_trait(p, c, hole(p, n, 0).value);
+  });
+}
+void shuffle_back(Play& p, Scope& s, const Node& n) {
+  PickCards pick;
+  each_in_zone(p, p.zone(zone::discard, s.you), [&](CardId c) { pick.from.add(c); });
+  pick.seat = s.you;
+  pick.at_most = static_cast<std::uint8_t>(number_in(p, s, n, 0));
+  pick.to = PickCards::shuffle_into_deck;
+  p.call(pick);
+}
+bool has_discards(Play& p, const Scope& s, const Node&) {
+  return p.t.zones[p.zone(zone::discard, s.you)].count != 0;
+}
+CardId topmost_with(Play& p, Seat seat, int word) {
+  CardId found = no_card;
+  each_in_zone(p, p.zone(zone::discard, seat), [&](CardId c) {
+    if (found == no_card && is_type(p, c, type::upgrade) && has_trait(p, c, word)) found = c;
+  });
+  return found;
+}
+void return_topmost(Play& p, Scope& s, const Node& n) {
+  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
+    const CardId c = topmost_with(p, seat, hole(p, n, 1).value);
+    if (c == no_card) return;
+    p.move(c, p.zone(zone::hand, seat));
+    log_card(p, line::returns, c, seat);
+  });
+}
+bool can_return_topmost(Play& p, const Scope& s, const Node& n) {
+  bool any = false;
+  in_order(p, still_asks(p, s, n, 0) ? playing(p.t) : who_in(p, s, n, 0),
+           [&](Seat seat) { any = any || topmost_with(p, seat, hole(p, n, 1).value) != no_card; });
+  return any;
+}
+void random_cards_under(Play& p, Scope& s, const Node& n) {
+  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
+    for (int i = number_in(p, s, n, 1); i > 0; --i) {
+      const ZoneId hand = p.zone(zone::hand, seat);
+      if (p.t.zones[hand].count == 0) return;
+      const CardId c = p.t.random_card(hand);
+      p.attach(c, s.source, true);
+      p.set_face_down(c, true);
+      p.card(c).seen_by = 0;
+      p.log({.line = line::under, .by = seat, .other = shown(p, s.source)});
+    }
+  });
+}
+void return_cards_under(Play& p, Scope& s, const Node&) {
+  for (CardId c = p.card(s.source).first_child; c != no_card;) {
+    const CardId next = p.card(c).next;
+    if (p.card(c).is(flag::under)) {
+      const Seat owner = p.card(c).owner;
+      if (out(p.t).has(owner)) {
+        to_discard(p, c);
+      } else {
+        p.move(c, p.zone(zone::hand, owner));
+        p.log({.line = line::returns,
+               .by = owner,
+               .known_to = SeatSet::of(owner),
+               .definition = p.card(c).definition});
+      }
+    }
+    c = next;
+  }
+}
+
+}  // namespace
+
+std::vector<Phrase> words_for_hands() {
+  return {
+      effect("draw <number> card(s)", draw_cards, can_draw),
+      effect("<who> draw(s) <number> card(s)", who_draws, somebody_can_draw),
+      effect("draw up to your printed hand size", draw_up),
+      effect("discard the top <number> card(s) of your deck", discard_your_top),
+      effect("<who> discard(s) the top <number> card(s) of their deck", who_discards_top),
+      effect("discard from your deck a number of cards equal to <number>", discard_from_your_deck),
+      effect("put each card discarded this way with a printed mental resource into your hand",
+             keep_mental),
+      effect("you discard <number> random card(s) from your hand", you_discard_random,
+             you_have_cards),
+      effect("<who> discard(s) <number> random card(s) from their hand", who_discards_random),
+      effect("discard <number> card(s) from your hand", discard_chosen, can_discard_chosen),
+      effect("discard up to <number> card(s) from your hand", discard_up_to, can_discard_up_to),
+      effect("discard each card with a printed energy resource from your hand",
+             discard_energy_cards),
+      effect("look at the top <number> card(s) of your deck, put 1 into your hand and discard the "
+             "others",
+             look_and_keep, can_draw),
+      effect("search your deck for an upgrade and put it into your hand", search_for_upgrade),
+      effect("search your deck for a <word> upgrade and put it into your hand",
+             search_for_upgrade_with),
+      effect("shuffle up to <number> different card(s) of your discard pile into your deck",
+             shuffle_back, has_discards),
+      effect("<who> return(s) the topmost <word> upgrade of their discard pile to their hand",
+             return_topmost, can_return_topmost),
+      effect("<who> put(s) <number> random card(s) from their hand facedown under this",
+             random_cards_under),
+      effect("return each card under this to its owner's hand", return_cards_under),
+  };
+}
+
+}  // namespace muster::champions

@@ -1,0 +1,279 @@
+// Effects on cards in play, and on how they come there.
+#include "cards/holes.h"
+#include "cards/phrases.h"
+#include "games/champions/rules/resources.h"
+#include "games/champions/words/vocabulary.h"
+#include "rules/order.h"
+
+namespace muster::champions {
+
+namespace {
+
+using phrases::asking_effect;
+using phrases::effect;
+using phrases::itself;
+
+void exhaust_cards(Play& p, Scope& s, const Node& n) {
+  int done = 0;
+  const CardList list = cards_in(p, s, n, 0);
+  for (const CardId c : list) {
+    if (!ready(p, c)) continue;
+    exhaust(p, c);
+    if (c != s.source) log_card(p, line::exhausts, c);
+    ++done;
+  }
+  p.came_to(done, done == static_cast<int>(list.size()) && done != 0);
+}
+bool can_exhaust(Play& p, const Scope& s, const Node& n) {  // CH-EXHAUST-2, -4
+  return any_card(p, s, n, 0, [&](CardId c) { return ready(p, c); });
+}
+void ready_by_text(Play& p, CardId c) {
+  if (!ready(p, c)) log_card(p, line::readies, c);
+  ready_card(p, c);
+}
+void ready_cards(Play& p, Scope& s, const Node& n) {
+  for (const CardId c : cards_in(p, s, n, 0)) ready_by_text(p, c);
+}
+bool can_ready(Play& p, const Scope& s, const Node& n) {
+  return any_card(p, s, n, 0, [&](CardId c) { return !ready(p, c); });
+}
+void ready_chosen(Play& p, Scope& s, const Node& n) {
+  if (s.slots[n.slot] >= 0) ready_by_text(p, static_cast<CardId>(s.slots[n.slot]));
+}
+void offer_exhausted_ally(Play& p, const Scope&, const Node&) {
+  each_in_play(p, [&](CardId c) {
+    if (is_type(p, c, type::ally) && !is_drone(p, c) && !ready(p, c)) p.offer_card(c);
+  });
+}
+template <std::uint8_t which>
+void give(Play& p, Scope& s, const Node& n) {
+  int done = 0;
+  for (const CardId c : cards_in(p, s, n, 0)) {
+    if (p.card(c).is(flag::in_play) && give_status(p, c, which)) ++done;
+  }
+  p.came_to(done, done != 0);
+}
+template <std::uint8_t which>
+bool can_give(Play& p, const Scope& s, const Node& n) {  // CH-GAP-70
+  return any_card(p, s, n, 0, [&](CardId c) { return !has_status(p, c, which); });
+}
+void stun_chosen(Play& p, Scope& s, const Node& n) {
+  if (s.slots[n.slot] >= 0) {
+    give_status(p, static_cast<CardId>(s.slots[n.slot]), status::stunned);
+  }
+}
+void offer_unstunned_enemy(Play& p, const Scope&, const Node&) {
+  each_enemy(p, [&](CardId c) {
+    if (!has_status(p, c, status::stunned)) p.offer_card(c);
+  });
+}
+void discard_this(Play& p, Scope& s, const Node&) {
+  const int had = p.card(s.source).counters[counter::counters];
+  const std::uint8_t kind = p.t.zones[p.card(s.source).zone].kind;
+  const bool there = p.card(s.source).is(flag::in_play) || kind == zone::revealed;
+  const bool surges = (p.card(s.source).mark & card_mark::surge) != 0;
+  if (there) discard_from_play(p, s.source);
+  if (surges) p.card(s.source).mark |= card_mark::surge;
+  p.came_to(had, there);
+}
+// What is being revealed is discarded in any case.
+bool this_is_in_play(Play& p, const Scope& s, const Node&) {
+  return p.card(s.source).is(flag::in_play);
+}
+bool this_is_there(Play& p, const Scope& s, const Node&) {
+  return p.card(s.source).is(flag::in_play) ||
+         p.t.zones[p.card(s.source).zone].kind == zone::revealed;
+}
+void remove_this(Play& p, Scope& s, const Node&) { remove_from_game(p, s.source); }
+void return_this(Play& p, Scope& s, const Node&) {
+  const Seat owner = p.card(s.source).owner;
+  while (p.card(s.source).first_child != no_card) {
+    discard_from_play(p, p.card(s.source).first_child);
+  }
+  if (out(p.t).has(owner)) return discard_from_play(p, s.source);
+  p.card(s.source).counters = {};
+  p.move(s.source, p.zone(zone::hand, owner));
+  log_card(p, line::returns, s.source, owner);
+}
+template <class F>
+void offer_own(Play& p, const Scope& s, F wanted) {
+  each_in_play(p, [&](CardId c) {
+    if (controller(p, c) == s.you && wanted(c)) p.offer_card(c);
+  });
+}
+void offer_upgrade(Play& p, const Scope& s, const Node&) {
+  offer_own(p, s, [&](CardId c) { return is_type(p, c, type::upgrade); });
+}
+void offer_upgrade_with(Play& p, const Scope& s, const Node& n) {
+  offer_own(p, s, [&](CardId c) {
+    return is_type(p, c, type::upgrade) && has_trait(p, c, hole(p, n, 0).value);
+  });
+}
+void offer_upgrade_or_support(Play& p, const Scope& s, const Node&) {
+  offer_own(p, s,
+            [&](CardId c) { return is_type(p, c, type::upgrade) || is_type(p, c, type::support); });
+}
+void discard_chosen_card(Play& p, Scope& s, const Node& n) {
+  if (s.slots[n.slot] < 0) return p.came_to(0, false);
+  discard_from_play(p, static_cast<CardId>(s.slots[n.slot]));
+  p.came_to(1);
+}
+void remove_counters(Play& p, Scope& s, const Node& n) {  // CH-USES-2
+  std::int16_t& here = p.card(s.source).counters[counter::counters];
+  here = static_cast<std::int16_t>(std::max(0, here - number_in(p, s, n, 0)));
+  log_card(p, line::counters, s.source, no_seat, here);
+}
+bool has_counters(Play& p, const Scope& s, const Node& n) {
+  return p.card(s.source).counters[counter::counters] >= number_in(p, s, n, 0);
+}
+void put_counters(Play& p, Scope& s, const Node& n) {
+  std::int16_t& here = p.card(s.source).counters[counter::counters];
+  here = static_cast<std::int16_t>(here + number_in(p, s, n, 0));
+  log_card(p, line::counters, s.source, no_seat, here);
+}
+void to_owners_discard(Play& p, Scope& s, const Node&) {
+  const CardId c = answered(p, s).subject;
+  const Seat owner = p.card(c).owner;
+  if (owner != no_seat && p.card(c).zone != p.zone(zone::discard, owner)) to_discard(p, c);
+}
+void change_form(Play& p, Scope& s, const Node&) { p.call(ChangeForm::of(s.you)); }
+void to_alter_ego(Play& p, Scope& s, const Node&) {
+  if (hero_form(p, s.you)) p.call(ChangeForm::of(s.you));
+}
+bool is_hero(Play& p, const Scope& s, const Node&) { return hero_form(p, s.you); }
+void choose_player(Play&, Scope& s, const Node& n) {
+  s.slots[chosen_player_slot] = s.slots[n.slot];
+}
+void resolve_specials(Play& p, Scope& s, const Node& n) {
+  CardList list;
+  each_in_play(p, [&](CardId c) {
+    if (is_type(p, c, type::upgrade) && controller(p, c) == s.you &&
+        has_trait(p, c, hole(p, n, 0).value)) {
+      for (const Ability& a : p.library.abilities_of(p.definition(c))) {
+        if (a.kind == ability::special) list.push_back(c);
+      }
+    }
+  });
+  Sequence sequence;
+  sequence.left = CardSet::of(list);
+  sequence.seat = s.you;
+  p.call(sequence);
+}
+// CH-ABILITY-6: one of them must be able to change something.
+bool has_specials(Play& p, const Scope& s, const Node& n) {
+  bool any = false;
+  each_in_play(p, [&](CardId c) {
+    if (any || !is_type(p, c, type::upgrade) || controller(p, c) != s.you ||
+        !has_trait(p, c, hole(p, n, 0).value)) {
+      return;
+    }
+    for (const Ability& a : p.library.abilities_of(p.definition(c))) {
+      if (a.kind != ability::special) continue;
+      Scope special;
+      special.source = c;
+      special.you = s.you;
+      special.ability = static_cast<std::uint16_t>(&a - p.library.abilities.data());
+      any = any || can_start(p, special, a);
+    }
+  });
+  return any;
+}
+
+void take_control(Play& p, Scope& s, const Node& n) {
+  const SeatSet who = who_in(p, s, n, 0);
+  if (who.empty()) return p.came_to(0, false);
+  int done = 0;
+  for (const CardId c : cards_in(p, s, n, 1)) {
+    if (controller(p, c) == who.lowest()) continue;
+    change_control(p, c, who.lowest());
+    ++done;
+  }
+  p.came_to(done, done != 0);
+  p.call(EnforceLimits::of(who.lowest()));
+}
+bool can_take_control(Play& p, const Scope& s, const Node& n) {
+  if (still_asks(p, s, n, 0)) return has_cards(p, s, n, 1);
+  const SeatSet who = who_in(p, s, n, 0);
+  return any_card(p, s, n, 1, [&](CardId c) { return SeatSet::of(controller(p, c)) != who; });
+}
+
+// CH-RESTRICTIONS-2: a permission to play a card from where it lies.
+void offer_playable_ally(Play& p, const Scope& s, const Node&) {
+  const CardId own = is_type(p, s.source, type::event) ? s.source : no_card;
+  const Purse purse(p, s.you, own);
+  each_kind_in_zone(p, p.zone(zone::discard, s.you), [&](CardId c) {
+    if (is_type(p, c, type::ally) && can_play(p, s.you, c, purse)) p.offer_card(c);
+  });
+}
+void play_chosen(Play& p, Scope& s, const Node& n) {
+  if (s.slots[n.slot] < 0) return p.came_to(0, false);
+  p.call(PlayCard::of(static_cast<CardId>(s.slots[n.slot]), s.you));
+}
+
+// Make the Call.
+Demand printed_cost(const Play& p, CardId c) {
+  return {.price = {.any = static_cast<std::uint8_t>(printed(p, c, attribute::cost))}};
+}
+void offer_payable_ally(Play& p, const Scope& s, const Node&) {
+  in_order(p, p.everybody(), [&](Seat seat) {
+    each_in_zone(p, p.zone(zone::discard, seat), [&](CardId c) {
+      if (!is_type(p, c, type::ally) || unique_taken(p, c)) return;
+      const CardId own = is_type(p, s.source, type::event) ? s.source : no_card;
+      if (can_pay(p, s.you, own, printed_cost(p, c))) p.offer_card(c);
+    });
+  });
+}
+void pay_for_ally(Play& p, Scope& s, const Node& n) {
+  if (s.slots[n.slot] < 0) return p.came_to(0, false);
+  at(p.t, value::chosen) = s.slots[n.slot];
+  const Demand demand = printed_cost(p, static_cast<CardId>(s.slots[n.slot]));
+  if (demand.price.any != 0) p.call(Pay::of(s.you, no_card, demand));
+}
+void put_ally_into_play(Play& p, Scope& s, const Node&) {
+  const auto c = static_cast<CardId>(at(p.t, value::chosen));
+  p.move(c, p.zone(zone::play_area, s.you));
+  log_card(p, line::enters, c);
+  p.call(EnterPlay::of(c, s.you, false));
+}
+
+}  // namespace
+
+void play_under_any_control(Play&, Scope&, const Node&) {}
+void attach_to(Play&, Scope&, const Node&) {}
+
+std::vector<Phrase> words_for_cards_in_play() {
+  return {
+      effect("exhaust <cards>", exhaust_cards, can_exhaust),
+      effect("ready <cards>", ready_cards, can_ready),
+      asking_effect("ready an ally", offer_exhausted_ally, ready_chosen),
+      effect("stun <cards>", give<status::stunned>, can_give<status::stunned>),
+      asking_effect("stun an enemy", offer_unstunned_enemy, stun_chosen),
+      effect("confuse <cards>", give<status::confused>, can_give<status::confused>),
+      effect("give a tough status card to <cards>", give<status::tough>, can_give<status::tough>),
+      itself(effect("discard this", discard_this, this_is_in_play)),
+      itself(effect("remove this from the game", remove_this)),
+      itself(effect("return this to your hand", return_this, this_is_there)),
+      asking_effect("discard an upgrade you control", offer_upgrade, discard_chosen_card),
+      asking_effect("discard a <word> upgrade you control", offer_upgrade_with,
+                    discard_chosen_card),
+      asking_effect("discard an upgrade or support you control", offer_upgrade_or_support,
+                    discard_chosen_card),
+      itself(effect("remove <number> counter(s) from this", remove_counters, has_counters)),
+      itself(effect("put counters on this equal to <number>", put_counters)),
+      effect("put that card into its owner's discard pile", to_owners_discard),
+      effect("change your form", change_form),
+      effect("change to alter-ego form", to_alter_ego, is_hero),
+      asking_effect("choose a player", offer_players, choose_player),
+      effect("resolve the special ability of each <word> upgrade you control, in any order",
+             resolve_specials, has_specials),
+      asking_effect("pay the printed cost of an ally in any player's discard pile",
+                    offer_payable_ally, pay_for_ally),
+      effect("put that ally into play under your control", put_ally_into_play),
+      asking_effect("play an ally from your discard pile", offer_playable_ally, play_chosen),
+      effect("<who> take(s) control of <cards>", take_control, can_take_control),
+      effect("attach to <cards>", attach_to),
+      effect("play under any player's control", play_under_any_control),
+  };
+}
+
+}  // namespace muster::champions

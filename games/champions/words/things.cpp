@@ -1,0 +1,486 @@
+// What texts speak of: players, cards, numbers, conditions.
+#include <algorithm>
+
+#include "cards/phrases.h"
+#include "games/champions/rules/resources.h"
+#include "games/champions/words/vocabulary.h"
+#include "rules/order.h"
+
+namespace muster::champions {
+
+namespace {
+
+using phrases::cards;
+using phrases::chosen_card;
+using phrases::chosen_seat;
+using phrases::condition;
+using phrases::itself;
+using phrases::number;
+using phrases::who;
+
+// ---- who ----------------------------------------------------------------------------------------
+
+SeatSet you(Play&, const Scope& s, const Node&) { return SeatSet::of(s.you); }
+SeatSet each_player(Play& p, const Scope&, const Node&) { return playing(p.t); }
+SeatSet the_first_player(Play& p, const Scope&, const Node&) {
+  return SeatSet::of(first_player(p.t));
+}
+SeatSet engaged_player(Play& p, const Scope& s, const Node&) {
+  const Seat seat = engaged_with(p, s.source);
+  return seat == no_seat ? SeatSet::of(s.you) : SeatSet::of(seat);
+}
+SeatSet chosen_player(Play&, const Scope& s, const Node&) {
+  const int seat = s.slots[chosen_player_slot];
+  return seat < 0 ? SeatSet() : SeatSet::of(static_cast<Seat>(seat));
+}
+
+// ---- cards --------------------------------------------------------------------------------------
+
+bool is_attack(const Play& p, const Scope& s) {
+  return s.ability != 0xffff && p.library.abilities[s.ability].label == label::attack;
+}
+bool may_target(Play& p, const Scope& s, CardId c) {
+  return !is_attack(p, s) || can_attack(p, s.you, c);
+}
+
+void this_card(Play&, const Scope& s, const Node&, CardList& out) { out.push_back(s.source); }
+void your_identity(Play& p, const Scope& s, const Node&, CardList& out) {
+  if (!champions::out(p.t).has(s.you)) out.push_back(identity_of(p.t, s.you));
+}
+void your_hero(Play& p, const Scope& s, const Node&, CardList& out) {  // CH-FORM-6
+  if (hero_form(p, s.you)) out.push_back(identity_of(p.t, s.you));
+}
+void your_alter_ego(Play& p, const Scope& s, const Node&, CardList& out) {
+  if (alter_ego_form(p, s.you)) out.push_back(identity_of(p.t, s.you));
+}
+void the_villain(Play& p, const Scope&, const Node&, CardList& out) { out.push_back(villain(p.t)); }
+void the_main_scheme(Play& p, const Scope&, const Node&, CardList& out) {
+  out.push_back(main_scheme(p.t));
+}
+void named(Play& p, const Scope&, const Node& n, CardList& out) {
+  const DefinitionId title = title_in(p, n, 0);
+  each_in_play(p, [&](CardId c) {
+    if (p.definition(c).title == title && !is_drone(p, c)) out.push_back(c);
+  });
+}
+void offer_named(Play& p, const Scope& s, const Node& n) {
+  CardList list;
+  named(p, s, n, list);
+  for (const CardId c : list) p.offer_card(c);
+}
+void host_of_this(Play& p, const Scope& s, const Node&, CardList& out) {
+  if (p.card(s.source).host != no_card) out.push_back(p.card(s.source).host);
+}
+void attacker(Play& p, const Scope& s, const Node&, CardList& out) {
+  const CardId c = answered(p, s).source;
+  if (c != no_card && p.card(c).is(flag::in_play)) out.push_back(c);
+}
+// Whether this card was defeated by the attack that hit it last. CH-GAP-86
+bool fell(const Occurrence& o, CardId c) {
+  return o.event == event::attack && o.subject == c && (o.marks & mark::fell) != 0;
+}
+void victim(Play& p, const Scope& s, const Node&, CardList& out) {
+  const Occurrence& o = answered(p, s);
+  const CardId c = o.subject;
+  if (c != no_card && p.card(c).is(flag::in_play) && !fell(o, c)) out.push_back(c);
+}
+void same_enemy(Play& p, const Scope& s, const Node&, CardList& out) {
+  if (s.slots[0] < 0) return;
+  const auto c = static_cast<CardId>(s.slots[0]);
+  const std::uint8_t attack = attack_of(p, s);
+  if (attack != 0xff && fell(p.occurrence(attack), c)) return;
+  if (p.card(c).is(flag::in_play)) out.push_back(c);
+}
+
+void offer_enemy(Play& p, const Scope& s, const Node&) {
+  each_enemy(p, [&](CardId c) {
+    if (may_target(p, s, c)) p.offer_card(c);
+  });
+}
+void offer_minion(Play& p, const Scope& s, const Node&) {
+  each_enemy(p, [&](CardId c) {
+    if (is_minion(p, c) && may_target(p, s, c)) p.offer_card(c);
+  });
+}
+void offer_ally(Play& p, const Scope&, const Node&) {
+  each_in_play(p, [&](CardId c) {
+    if (is_type(p, c, type::ally) && !is_drone(p, c)) p.offer_card(c);
+  });
+}
+void offer_scheme(Play& p, const Scope&, const Node&) {
+  each_scheme(p, [&](CardId c) {
+    if (can_thwart(p, c)) p.offer_card(c);
+  });
+}
+void offer_different_scheme(Play& p, const Scope& s, const Node&) {
+  each_scheme(p, [&](CardId c) {
+    if (can_thwart(p, c) && static_cast<int>(c) != s.slots[0]) p.offer_card(c);
+  });
+}
+
+// Every card in play that a predicate names.
+template <class F>
+void list_where(Play& p, CardList& out, F wanted) {
+  each_in_play(p, [&](CardId c) {
+    if (wanted(c)) out.push_back(c);
+  });
+}
+
+void every_enemy(Play& p, const Scope&, const Node&, CardList& out) {
+  each_enemy(p, [&](CardId c) { out.push_back(c); });
+}
+void every_hero(Play& p, const Scope&, const Node&, CardList& out) {  // CH-GAP-78
+  in_order(p, playing(p.t), [&](Seat s) {
+    if (hero_form(p, s)) out.push_back(identity_of(p.t, s));
+  });
+}
+void every_character(Play& p, const Scope&, const Node&, CardList& out) {
+  list_where(p, out, [&](CardId c) { return is_character(p, c); });
+}
+void every_friendly_character(Play& p, const Scope&, const Node&, CardList& out) {
+  list_where(p, out, [&](CardId c) { return is_character(p, c) && is_friendly(p, c); });
+}
+void your_characters(Play& p, const Scope& s, const Node&, CardList& out) {
+  if (!champions::out(p.t).has(s.you)) {
+    each_character_of(p, s.you, [&](CardId c) { out.push_back(c); });
+  }
+}
+void chosen_players_characters(Play& p, const Scope& s, const Node&, CardList& out) {
+  const int seat = s.slots[chosen_player_slot];
+  if (seat >= 0) {
+    each_character_of(p, static_cast<Seat>(seat), [&](CardId c) { out.push_back(c); });
+  }
+}
+void your_allies(Play& p, const Scope& s, const Node&, CardList& out) {
+  list_where(p, out,
+             [&](CardId c) { return is_type(p, c, type::ally) && controller(p, c) == s.you; });
+}
+void your_upgrades(Play& p, const Scope& s, const Node&, CardList& out) {
+  list_where(p, out,
+             [&](CardId c) { return is_type(p, c, type::upgrade) && controller(p, c) == s.you; });
+}
+void your_upgrades_with_trait(Play& p, const Scope& s, const Node& n, CardList& out) {
+  list_where(p, out, [&](CardId c) {
+    return is_type(p, c, type::upgrade) && controller(p, c) == s.you &&
+           has_trait(p, c, hole(p, n, 0).value);
+  });
+}
+void every_scheme(Play& p, const Scope&, const Node&, CardList& out) {
+  each_scheme(p, [&](CardId c) { out.push_back(c); });
+}
+void every_side_scheme(Play& p, const Scope&, const Node&, CardList& out) {
+  each_in_zone(p, p.zone(zone::side_schemes), [&](CardId c) { out.push_back(c); });
+}
+void villain_and_engaged(Play& p, const Scope& s, const Node& n, CardList& out) {
+  out.push_back(villain(p.t));
+  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
+    each_in_zone(p, p.zone(zone::engaged, seat), [&](CardId c) { out.push_back(c); });
+  });
+}
+void minions_with_trait(Play& p, const Scope&, const Node& n, CardList& out) {
+  each_enemy(p, [&](CardId c) {
+    if (is_minion(p, c) && has_trait(p, c, hole(p, n, 0).value)) out.push_back(c);
+  });
+}
+void enemies_with_trait(Play& p, const Scope&, const Node& n, CardList& out) {
+  each_enemy(p, [&](CardId c) {
+    if (has_trait(p, c, hole(p, n, 0).value)) out.push_back(c);
+  });
+}
+void minions_with_trait_engaged(Play& p, const Scope& s, const Node& n, CardList& out) {
+  in_order(p, who_in(p, s, n, 1), [&](Seat seat) {
+    each_in_zone(p, p.zone(zone::engaged, seat), [&](CardId c) {
+      if (has_trait(p, c, hole(p, n, 0).value)) out.push_back(c);
+    });
+  });
+}
+void facedown_drones(Play& p, const Scope&, const Node&, CardList& out) {
+  each_enemy(p, [&](CardId c) {
+    if (is_drone(p, c)) out.push_back(c);
+  });
+}
+
+// The minions with the most printed hit points among those that may be attached to.
+template <class F>
+void strongest_minions(Play& p, CardList& out, F allowed) {
+  int most = -1;
+  each_enemy(p, [&](CardId c) {
+    if (is_minion(p, c) && allowed(c)) {
+      most = std::max(most, is_drone(p, c) ? 0 : printed(p, c, attribute::hp));
+    }
+  });
+  each_enemy(p, [&](CardId c) {
+    if (is_minion(p, c) && allowed(c) &&
+        (is_drone(p, c) ? 0 : printed(p, c, attribute::hp)) == most) {
+      out.push_back(c);
+    }
+  });
+}
+void strongest_minion(Play& p, const Scope&, const Node&, CardList& out) {
+  strongest_minions(p, out, [](CardId) { return true; });
+}
+void strongest_minion_without(Play& p, const Scope& s, const Node& n, CardList& out) {
+  const DefinitionId title = title_in(p, n, 0);
+  strongest_minions(p, out, [&](CardId c) {
+    bool has = false;
+    each_attached(
+        p, c, [&](CardId a) { has = has || (a != s.source && p.definition(a).title == title); });
+    return !has;
+  });
+}
+
+// "That attack" is the one that a text answers, the one at whose end it waited, or else the one
+// that it made, which is over.
+bool damaged_by_that_attack(const Play& p, const Scope& s, CardId c) {
+  const std::size_t all = p.t.occurrences.size();
+  const bool answers = s.occurrence != 0xff && p.t.occurrences[s.occurrence].event == event::attack;
+  const int depth = answers                ? attacks_among(p.t, s.occurrence + 1U)
+                    : s.occurrence == 0xff ? attacks_among(p.t, all)
+                                           : attacks_among(p.t, all) + 1;
+  return (p.card(c).mark & damaged_mark(depth)) != 0;
+}
+void damaged_by_attack(Play& p, const Scope& s, const Node&, CardList& out) {
+  list_where(p, out, [&](CardId c) { return damaged_by_that_attack(p, s, c); });
+}
+void friends_damaged_by_attack(Play& p, const Scope& s, const Node&, CardList& out) {
+  list_where(p, out,
+             [&](CardId c) { return damaged_by_that_attack(p, s, c) && is_friendly(p, c); });
+}
+
+// CH-QUALIFIERS-1
+void ready_characters_and_attachments(Play& p, const Scope&, const Node&, CardList& out) {
+  list_where(p, out, [&](CardId c) {
+    return ready(p, c) && (is_character(p, c) || is_type(p, c, type::attachment));
+  });
+}
+// CH-GAINS-2
+void minions_with_printed_trait(Play& p, const Scope&, const Node& n, CardList& out) {
+  const std::string& trait = p.library.words[static_cast<std::size_t>(hole(p, n, 0).value)];
+  each_enemy(p, [&](CardId c) {
+    const auto& list = p.definition(c).traits;
+    if (is_minion(p, c) && !is_drone(p, c) &&
+        std::find(list.begin(), list.end(), trait) != list.end()) {
+      out.push_back(c);
+    }
+  });
+}
+// CH-TRIGGERED-6: the word for a trigger means all cards that have one.
+void your_cards_with_actions(Play& p, const Scope& s, const Node&, CardList& out) {
+  list_where(p, out, [&](CardId c) {
+    return controller(p, c) == s.you && (p.definition(c).ability_kinds & ability::actions) != 0;
+  });
+}
+
+// ---- numbers ------------------------------------------------------------------------------------
+
+int result(Play&, const Scope& s, const Node&) { return s.result; }
+int last_attack_damage(Play& p, const Scope&, const Node&) { return at(p.t, value::attack_damage); }
+int last_scheme_threat(Play& p, const Scope&, const Node&) { return at(p.t, value::threat_placed); }
+int amount_at_hand(Play& p, const Scope& s, const Node&) { return answered(p, s).amount; }
+int damage_here(Play& p, const Scope& s, const Node&) { return damage_on(p, s.source); }
+int damage_on_hero(Play& p, const Scope& s, const Node&) {  // CH-SUSTAINED-2
+  return damage_on(p, identity_of(p.t, s.you));
+}
+int heros_attack(Play& p, const Scope& s, const Node&) {
+  return card_value(p, identity_of(p.t, s.you), stat::attack);
+}
+int remaining_here(Play& p, const Scope& s, const Node&) {
+  return std::max(0, remaining_hit_points(p, s.source));
+}
+int threat_on_cards(Play& p, const Scope& s, const Node& n) {
+  CardList list;
+  eval_cards(p, s, hole(p, n, 0), list);
+  int sum = 0;
+  for (const CardId c : list) sum += threat_on(p, c);
+  return sum;
+}
+int boost_of_discarded(Play& p, const Scope&, const Node&) { return at(p.t, value::discarded); }
+int at_most(Play& p, const Scope& s, const Node& n) {
+  return std::min(number_in(p, s, n, 0), number_in(p, s, n, 1));
+}
+int per_player(Play& p, const Scope& s, const Node& n) {  // CH-PER-PLAYER-1
+  return number_in(p, s, n, 0) * p.t.players();
+}
+
+template <std::uint8_t which>
+int printed_discarded(Play& p, const Scope&, const Node&) {
+  int n = 0;
+  for (std::size_t i = 0; i < p.t.cards.size(); ++i) {
+    if ((p.t.cards[i].mark & card_mark::discarded) != 0) {
+      n += printed(p, static_cast<CardId>(i), static_cast<std::uint8_t>(attribute::energy + which));
+    }
+  }
+  return n;
+}
+// Different types among what was discarded; wild is a type of its own here. CH-WILD-2
+int types_discarded(Play& p, const Scope& s, const Node& n) {
+  return (printed_discarded<energy>(p, s, n) != 0 ? 1 : 0) +
+         (printed_discarded<mental>(p, s, n) != 0 ? 1 : 0) +
+         (printed_discarded<physical>(p, s, n) != 0 ? 1 : 0) +
+         (printed_discarded<wild>(p, s, n) != 0 ? 1 : 0);
+}
+
+// ---- conditions ---------------------------------------------------------------------------------
+
+template <std::uint8_t which>
+bool was_discarded(Play& p, const Scope& s, const Node& n) {
+  return printed_discarded<which>(p, s, n) != 0;
+}
+bool in_hero_form(Play& p, const Scope& s, const Node&) { return hero_form(p, s.you); }
+bool in_alter_ego_form(Play& p, const Scope& s, const Node&) { return alter_ego_form(p, s.you); }
+bool you_have_trait(Play& p, const Scope& s, const Node& n) {
+  return has_trait(p, identity_of(p.t, s.you), hole(p, n, 0).value);
+}
+bool is_in_play(Play& p, const Scope& s, const Node& n) {
+  CardList list;
+  named(p, s, n, list);
+  return !list.empty();
+}
+bool this_in_play(Play& p, const Scope& s, const Node&) {
+  return p.card(s.source).is(flag::in_play);
+}
+bool trait_in_play(Play& p, const Scope& s, const Node& n) {
+  CardList list;
+  minions_with_trait(p, s, n, list);
+  return !list.empty();
+}
+bool no_minion_in_play(Play& p, const Scope&, const Node&) {
+  bool none = true;
+  each_enemy(p, [&](CardId c) { none = none && !is_minion(p, c); });
+  return none;
+}
+bool side_scheme_in_play(Play& p, const Scope&, const Node&) {
+  return p.t.zones[p.zone(zone::side_schemes)].count != 0;
+}
+bool has_a_counter(Play& p, const Scope& s, const Node&) {
+  return p.card(s.source).counters[counter::counters] != 0;
+}
+bool villain_is_tough(Play& p, const Scope&, const Node&) {
+  return has_status(p, villain(p.t), status::tough);
+}
+bool you_are_confused(Play& p, const Scope& s, const Node&) {
+  return has_status(p, identity_of(p.t, s.you), status::confused);
+}
+bool last_step(Play& p, const Scope&, const Node&) { return at(p.t, value::last_in_sequence) != 0; }
+bool no_attack_made(Play& p, const Scope&, const Node&) {
+  return at(p.t, value::attacks_made) == 0;
+}
+bool nemesis_stayed(Play& p, const Scope&, const Node&) {
+  return at(p.t, value::nemesis_came) == 0;
+}
+bool undefended(Play& p, const Scope& s, const Node&) {  // CH-ENEMY-ATTACK-13
+  return s.occurrence != 0xff && answered(p, s).event == event::attack &&
+         (answered(p, s).marks & mark::defended) == 0;
+}
+bool damaged_you(Play& p, const Scope& s, const Node&) {
+  return damaged_by_that_attack(p, s, identity_of(p.t, s.you));
+}
+
+}  // namespace
+
+void offer_players(Play& p, const Scope&, const Node&) {
+  in_order(p, playing(p.t), [&](Seat s) { p.offer_seat(s); });
+}
+
+std::vector<Phrase> words_for_things() {
+  return {
+      who("you", you),
+      who("each player", each_player),
+      who("the first player", the_first_player),
+      who("the engaged player", engaged_player),
+      who("the chosen player", chosen_player),
+      chosen_seat("a player of your choice", offer_players),
+
+      itself(cards("this", this_card)),
+      cards("your identity", your_identity),
+      cards("your hero", your_hero),
+      cards("your alter-ego", your_alter_ego),
+      cards("the villain", the_villain),
+      cards("the main scheme", the_main_scheme),
+      cards("<name>", named),
+      chosen_card("one <name>", offer_named),
+      cards("the attached enemy", host_of_this),
+      cards("the attached minion", host_of_this),
+      cards("the attached ally", host_of_this),
+      cards("the attacking enemy", attacker),
+      cards("the attacked enemy", victim),
+      cards("that minion", victim),
+      cards("the same enemy", same_enemy),
+      chosen_card("an enemy", offer_enemy),
+      chosen_card("a minion", offer_minion),
+      chosen_card("an ally", offer_ally),
+      chosen_card("a scheme", offer_scheme),
+      chosen_card("a different scheme", offer_different_scheme),
+      cards("each enemy", every_enemy),
+      cards("each hero", every_hero),
+      cards("each character", every_character),
+      cards("each friendly character", every_friendly_character),
+      cards("each character you control", your_characters),
+      cards("each character the chosen player controls", chosen_players_characters),
+      cards("each ally you control", your_allies),
+      cards("each upgrade you control", your_upgrades),
+      cards("each card you control with an action ability", your_cards_with_actions),
+      cards("each ready character and attachment", ready_characters_and_attachments),
+      cards("each minion with the printed <word> trait", minions_with_printed_trait),
+      cards("upgrade(s) you control", your_upgrades),
+      cards("<word> upgrade(s) you control", your_upgrades_with_trait),
+      cards("each scheme", every_scheme),
+      cards("each side scheme", every_side_scheme),
+      cards("side scheme(s)", every_side_scheme),
+      cards("the villain and each enemy engaged with <who>", villain_and_engaged),
+      cards("each <word> minion", minions_with_trait),
+      cards("<word> minion(s)", minions_with_trait),
+      cards("<word> enemy", enemies_with_trait),
+      cards("<word> minion(s) engaged with <who>", minions_with_trait_engaged),
+      cards("each facedown Drone", facedown_drones),
+      cards("the minion with the most printed hit points", strongest_minion),
+      cards("the minion with the most printed hit points and without another <name>",
+            strongest_minion_without),
+      cards("each character damaged by that attack", damaged_by_attack),
+      cards("each friendly character damaged by that attack", friends_damaged_by_attack),
+
+      number("the number of cards discarded this way", result),
+      number("the damage healed this way", result),
+      number("the resources spent this way", result),
+      number("the counters it had", result),
+      number("the damage dealt by that attack", last_attack_damage),
+      number("the threat placed this way", last_scheme_threat),
+      number("the number of cards drawn", amount_at_hand),
+      number("the damage on this", damage_here),
+      number("the damage on your hero", damage_on_hero),
+      number("your hero's ATK", heros_attack),
+      number("the remaining hit points of this", remaining_here),
+      number("the threat on <cards>", threat_on_cards),
+      number("the boost icons of the discarded card", boost_of_discarded),
+      number("<number>, to a maximum of <number>", at_most),
+      number("<number> for each player", per_player),
+      number("the printed energy resources discarded this way", printed_discarded<energy>),
+      number("the different resource types discarded this way", types_discarded),
+
+      condition("a printed energy resource was discarded this way", was_discarded<energy>),
+      condition("a printed mental resource was discarded this way", was_discarded<mental>),
+      condition("a printed physical resource was discarded this way", was_discarded<physical>),
+      condition("a printed wild resource was discarded this way", was_discarded<wild>),
+      condition("you paid with an energy resource", paid_with_energy),
+      condition("you paid with a mental resource", paid_with_mental),
+      condition("you paid with a physical resource", paid_with_physical),
+      condition("you are in hero form", in_hero_form),
+      condition("you are in alter-ego form", in_alter_ego_form),
+      condition("you have the <word> trait", you_have_trait),
+      condition("<name> is in play", is_in_play),
+      itself(condition("this is in play", this_in_play)),
+      itself(condition("there is a counter on this", has_a_counter)),
+      condition("a <word> minion is in play", trait_in_play),
+      condition("no minion is in play", no_minion_in_play),
+      condition("there is a side scheme in play", side_scheme_in_play),
+      condition("the villain is tough", villain_is_tough),
+      condition("you are confused", you_are_confused),
+      condition("this is the last step of the sequence", last_step),
+      condition("no attack was made this way", no_attack_made),
+      condition("your nemesis did not enter play this way", nemesis_stayed),
+      condition("the villain is making an undefended attack", undefended),
+      condition("that attack damaged you", damaged_you),
+  };
+}
+
+}  // namespace muster::champions

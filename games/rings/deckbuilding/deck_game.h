@@ -1,0 +1,12 @@
+// Decks of The Lord of the Rings, as commands and the house ask for them.
+#pragma once
+
+#include <memory>
+
+#include "decks/deck_game.h"
+
+namespace muster::rings {
+
+std::unique_ptr<DeckGame> deck_game(const Rules& rules);
+
+}  // namespace muster::rings

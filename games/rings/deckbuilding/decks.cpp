@@ -1,0 +1,57 @@
+#include "games/rings/deckbuilding/decks.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace muster::rings {
+
+namespace {
+
+constexpr int smallest_deck = 50;
+
+}  // namespace
+
+std::vector<Breach> breaches(const Rules& rules, const DeckList& deck) {
+  std::vector<Breach> list;
+  const auto& definitions = rules.library.definitions;
+  if (deck.heroes.empty()) list.push_back({"LR-DECKBUILDING-1", "there is no hero"});
+  if (deck.heroes.size() > 3) {
+    list.push_back({"LR-DECKBUILDING-1",
+                    fmt::format("there are {} heroes; 1 to 3 are allowed", deck.heroes.size())});
+  }
+  std::map<std::string, int> titles;
+  int size = 0;
+  for (const DefinitionId hero : deck.heroes) {
+    if (++titles[definitions[hero].name] == 2) {
+      list.push_back({"LR-UNIQUE-2", definitions[hero].name + " is there twice"});
+    }
+  }
+  for (const auto& [id, copies] : deck.cards) {
+    const Definition& d = definitions[id];
+    if (d.numbers[attribute::boon] != missing_number) {
+      list.push_back({"LR-BOON-2", d.name + " is a boon: campaigns add it"});
+      continue;
+    }
+    if (d.numbers[attribute::burden] != missing_number) {
+      list.push_back({"LR-BURDEN-3", d.name + " is a burden: campaigns add it"});
+      continue;
+    }
+    size += copies;
+    int& there = titles[d.name];
+    const int limit =
+        d.numbers[attribute::deck_limit] == missing_number ? 3 : d.numbers[attribute::deck_limit];
+    there += copies;
+    if (there > limit) {
+      list.push_back({"LR-DECKBUILDING-4",
+                      fmt::format("{} is there {} times; {} are allowed", d.name, there, limit)});
+    }
+  }
+  if (size < smallest_deck) {
+    list.push_back({"LR-DECKBUILDING-2",
+                    fmt::format("it has {} cards; at least {} are needed", size, smallest_deck)});
+  }
+  return list;
+}
+
+}  // namespace muster::rings

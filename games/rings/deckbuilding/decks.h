@@ -1,0 +1,17 @@
+// The rules for building decks. LR-DECKBUILDING-1 .. 4
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "decks/deck.h"
+#include "games/rings/rules/box.h"
+
+namespace muster::rings {
+
+using decks::Breach;
+
+// What is wrong with a deck: nothing, if it may be played.
+std::vector<Breach> breaches(const Rules& rules, const DeckList& deck);
+
+}  // namespace muster::rings

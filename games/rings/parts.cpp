@@ -1,0 +1,32 @@
+#include "games/rings/parts.h"
+
+#include "games/rings/bot/quick_bot.h"
+#include "games/rings/campaign/commands.h"
+#include "games/rings/deckbuilding/deck_formats.h"
+#include "games/rings/deckbuilding/deck_game.h"
+#include "games/rings/rules/rings.h"
+#include "games/rings/terminal/hosting.h"
+#include "games/rings/terminal/table.h"
+#include "games/rings/terminal/windows.h"
+
+namespace muster::rings {
+
+const GameParts& parts() {
+  static const GameParts all = {
+      .game = &game(),
+      .place = 4,
+      .quick_bot = [](const Rules& rules) -> std::unique_ptr<Bot> {
+        return std::make_unique<QuickBot>(rules);
+      },
+      .drawing = &terminal::rings_drawing,
+      .hosting = &terminal::rings_hosting,
+      .windows = &terminal::rings_windows,
+      .decks = deck_game,
+      .deck_formats = deck_format_names,
+      .campaign = []() -> std::unique_ptr<Campaign> { return std::make_unique<RingsCampaign>(); },
+      .add_campaign_commands = add_campaign_commands,
+  };
+  return all;
+}
+
+}  // namespace muster::rings

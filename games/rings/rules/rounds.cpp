@@ -1,0 +1,195 @@
+// Setup steps 5 to 7, the round, the resource, planning and refresh phases. LR-SETUP-11 .. 16,
+// LR-ROUND-1 .. 5, LR-RESOURCE-PHASE-1 .. 8, LR-PLANNING-PHASE-1 .. 9, LR-REFRESH-PHASE-1 .. 7
+#include <algorithm>
+
+#include "games/rings/rules/procedures.h"
+#include "games/rings/rules/setup.h"
+#include "rules/window.h"
+
+namespace muster::rings {
+
+namespace {
+
+constexpr int starting_hand = 6;
+
+// Mendor goes with the first player token.
+void follow_first_player(Play& p) {
+  in_order(p, p.everybody(), [&](Seat s) {
+    each_in_zone(p, p.zone(zone::allies, s), [&](CardId c) {
+      if (is_type(p, c, type::objective_ally) && s != first_player(p.t)) {
+        change_control(p, c, first_player(p.t));
+      }
+    });
+  });
+}
+
+void log_phase(Play& p, Step s) {
+  const int phase = static_cast<int>(phase_of(s)) - static_cast<int>(Phase::resource);
+  p.log({.line = static_cast<std::uint8_t>(line::resource_phase + phase)});
+}
+
+}  // namespace
+
+void PlayGame::step(Play& p) {
+  STEPS_BEGIN;
+  CALL(1, SetUp{});
+  while (true) {
+    set_step(p, Step::s0_0);
+    ++at(p.t, value::round);
+    at(p.t, value::allies_played) = 0;
+    p.log({.line = line::round, .number = static_cast<std::int16_t>(at(p.t, value::round))});
+    if (arrives(p, Step::s0_0)) CALL(2, Moment::of(Step::s0_0));
+    CALL(3, ResourcePhase{});
+    CALL(4, PlanningPhase{});
+    CALL(5, QuestPhase{});
+    CALL(6, TravelPhase{});
+    CALL(7, EncounterPhase{});
+    CALL(8, CombatPhase{});
+    CALL(9, RefreshPhase{});
+    ++at(p.t, value::completed_rounds);  // LR-GAP-47
+    set_step(p, Step::s0_1);
+    CALL(10, EndPhase::of(Step::s0_1, Period::round));
+  }
+  STEPS_END;
+}
+
+void SetUp::step(Play& p) {
+  STEPS_BEGIN;
+  set_step(p, Step::setup);
+  if (unsettled(p)) CALL(6, Settle{});            // heroes that begin with too much damage
+  for (next = 0; next < p.t.players(); ++next) {  // step 5
+    CALL(1, DrawCards::of(SeatSet::of(p.t.facts.seat_at[next]), starting_hand));
+  }
+  seat = first_player(p.t);
+  for (next = 0; next < p.t.players(); ++next, seat = p.t.left_of(seat)) {  // LR-MULLIGAN-1, -2
+    if (p.t.zones[p.zone(zone::hand, seat)].count == 0) continue;
+    p.ask(seat, prompt::mulligan);
+    p.offer_deed(deed::keep_hand);
+    p.offer_deed(deed::take_new_hand);
+    ASK(2);
+    if (p.answer().value != deed::take_new_hand) continue;
+    p.log({.line = line::mulligan, .by = seat});
+    while (p.t.zones[p.zone(zone::hand, seat)].first != no_card) {
+      p.move(p.t.zones[p.zone(zone::hand, seat)].first, p.zone(zone::deck, seat));
+    }
+    p.t.shuffle(p.zone(zone::deck, seat));
+    CALL(3, DrawCards::of(SeatSet::of(seat), starting_hand));
+  }
+  if (p.t.zones[p.zone(zone::campaign)].first != no_card) {  // LR-CAMPAIGN-CARD-3
+    CALL(4, ResolveAbilities::of(p.t.zones[p.zone(zone::campaign)].first, ability::setup,
+                                 first_player(p.t)));
+  }
+  CALL(5, ShowStage{});  // step 7
+  STEPS_END;
+}
+
+// ---- milestones ---------------------------------------------------------------------------------
+
+bool arrives(Play& p, Step s) {
+  set_step(p, s);
+  if (s == Step::s1_1 || s == Step::s2_1 || s == Step::s3_1 || s == Step::s4_1 || s == Step::s5_1 ||
+      s == Step::s6_1 || s == Step::s7_1) {
+    log_phase(p, s);
+  }
+  return p.anyone_answers(event::moment);
+}
+
+void Moment::step(Play& p) {
+  STEPS_BEGIN;
+  occurrence = p.open({.event = event::moment, .amount = static_cast<std::int16_t>(at)});
+  CALL(1, Window{.occurrence = occurrence, .point = Point::after});
+  p.close();
+  STEPS_END;
+}
+
+void EndPhase::step(Play& p) {
+  STEPS_BEGIN;
+  if (p.t.facts.shapers[stat::hit_points] != 0) rings::at(p.t, value::hp_changed) = 1;
+  if (p.t.lasting.empty()) {
+    p.expire(period);
+  } else {
+    CALL(1, EndPeriod{.period = period});
+  }
+  if (unsettled(p)) CALL(2, Settle{});
+  if (arrives(p, at)) CALL(3, Moment::of(at));
+  if (quest_is_due(p)) CALL(4, CheckQuest{});
+  STEPS_END;
+}
+
+// ---- phases -------------------------------------------------------------------------------------
+
+void ResourcePhase::step(Play& p) {
+  STEPS_BEGIN;
+  if (arrives(p, Step::s1_1)) CALL(1, Moment::of(Step::s1_1));
+  set_step(p, Step::s1_2);
+  in_order(p, playing(p.t), [&](Seat s) {
+    each_hero_of(p, s, [&](CardId c) { add_resources(p, c, card_value(p, c, stat::collects)); });
+  });
+  set_step(p, Step::s1_3);
+  CALL(2, DrawCards::of(playing(p.t), 1));
+  CALL(3, ActionWindow{});
+  set_step(p, Step::s1_4);
+  CALL(4, EndPhase::of(Step::s1_4));
+  STEPS_END;
+}
+
+void PlanningPhase::step(Play& p) {
+  STEPS_BEGIN;
+  if (arrives(p, Step::s2_1)) CALL(1, Moment::of(Step::s2_1));
+  while (next_seat(p, done) != no_seat) {
+    rings::at(p.t, value::active) = next_seat(p, done);
+    done = static_cast<std::uint8_t>(done | 1U << rings::at(p.t, value::active));
+    set_step(p, Step::s2_2);
+    CALL(2, ActionWindow::in_planning(static_cast<Seat>(rings::at(p.t, value::active))));
+    set_step(p, Step::s2_3);
+  }
+  rings::at(p.t, value::active) = -1;
+  set_step(p, Step::s2_4);
+  CALL(3, EndPhase::of(Step::s2_4));
+  STEPS_END;
+}
+
+void RefreshPhase::step(Play& p) {
+  STEPS_BEGIN;
+  if (arrives(p, Step::s7_1)) CALL(1, Moment::of(Step::s7_1));
+  set_step(p, Step::s7_2);
+  each_in_play(p, [&](CardId c) {
+    if (!p.card(c).is(flag::turned)) return;
+    if (p.t.facts.shapers[stat::refresh_price] != 0 && card_value(p, c, stat::refresh_price) != 0) {
+      left.add(c);
+    }
+  });
+  while (!left.empty()) {
+    card = left.first();
+    left.remove(card);
+    stay.add(card);
+    if (resources_on(p, card) < card_value(p, card, stat::refresh_price)) continue;
+    p.ask(controller(p, card), prompt::refresh, card);
+    p.t.asks.back().number = static_cast<std::int16_t>(card_value(p, card, stat::refresh_price));
+    p.offer_deed(deed::pay_to_ready, card);
+    p.offer_pass();
+    ASK(2);
+    if (p.answer().kind == OptionKind::pass) continue;
+    p.card(card).counters[counter::resources] =
+        static_cast<std::int16_t>(resources_on(p, card) - card_value(p, card, stat::refresh_price));
+    log_card(p, line::pays, card, no_seat, card_value(p, card, stat::refresh_price));
+    stay.remove(card);
+  }
+  each_in_play(p, [&](CardId c) {  // LR-REFRESH-PHASE-3
+    if (!stay.has(c)) p.card(c).set(flag::turned, false);
+  });
+  set_step(p, Step::s7_3);
+  CALL(3, RaiseThreat::of(playing(p.t), 1 + table_value(p, stat::refresh_threat)));
+  set_step(p, Step::s7_4);
+  if (p.t.players() > 1) {
+    at(p.t, value::first_player) = still_playing(p, p.t.left_of(first_player(p.t)));
+    p.log({.line = line::first_player, .by = first_player(p.t)});
+    follow_first_player(p);
+  }
+  CALL(4, ActionWindow{});
+  set_step(p, Step::s7_5);
+  CALL(5, EndPhase::of(Step::s7_5));
+  STEPS_END;
+}
+
+}  // namespace muster::rings

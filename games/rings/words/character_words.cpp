@@ -1,0 +1,394 @@
+// Effects on characters and enemies: readying, resources, damage, threat, control, attacks.
+#include <algorithm>
+
+#include "cards/phrases.h"
+#include "games/rings/words/vocabulary.h"
+
+namespace muster::rings {
+
+namespace {
+
+using phrases::asking_effect;
+using phrases::effect;
+
+// ---- readying and exhausting --------------------------------------------------------------------
+
+void ready_cards(Play& p, Scope& s, const Node& n) {
+  bool any = false;
+  for (const CardId c : cards_in(p, s, n, 0)) {
+    any = any || !ready(p, c);
+    ready_card(p, c);
+  }
+  done(p, any);
+}
+bool can_ready(Play& p, const Scope& s, const Node& n) {
+  return any_card(p, s, n, 0, [&](CardId c) { return !ready(p, c); });
+}
+// As a cost: what it was paid with is remembered. LR-EXHAUSTED-2, -5
+void exhaust_cards(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  for (const CardId c : list) {
+    exhaust(p, c);
+    if (c != s.source) log_exhaustion(p, c);
+    at(p.t, value::cost_card) = static_cast<std::int16_t>(c);
+  }
+  done(p, !list.empty());
+}
+bool can_exhaust(Play& p, const Scope& s, const Node& n) {
+  return any_card(p, s, n, 0, [&](CardId c) { return ready(p, c); });
+}
+bool has_ready(Play& p, Seat s, bool heroes_only) {
+  bool any = false;
+  each_character_of(
+      p, s, [&](CardId c) { any = any || (ready(p, c) && (!heroes_only || is_hero(p, c))); });
+  return any;
+}
+void exhaust_some(Play& p, Scope& s, const Node& n) {
+  p.call(ExhaustSome::of(SeatSet::of(s.you), number_in(p, s, n, 0), false));
+}
+bool can_exhaust_some(Play& p, const Scope& s, const Node&) { return has_ready(p, s.you, false); }
+void each_exhausts_hero(Play& p, Scope&, const Node&) {
+  p.call(ExhaustSome::of(playing(p.t), 1, true));
+}
+bool each_can_exhaust_hero(Play& p, const Scope&, const Node&) {
+  bool all = true;
+  in_order(p, playing(p.t), [&](Seat s) { all = all && has_ready(p, s, true); });
+  return all;
+}
+
+// ---- resources ----------------------------------------------------------------------------------
+
+void add(Play& p, const CardList& list, int n) {
+  for (const CardId c : list) add_resources(p, c, n);
+  done(p, !list.empty() && n > 0);
+}
+void add_to(Play& p, Scope& s, const Node& n) {
+  add(p, cards_in(p, s, n, 1), number_in(p, s, n, 0));
+}
+bool can_add_to(Play& p, const Scope& s, const Node& n) {
+  return number_in(p, s, n, 0) > 0 && has_cards(p, s, n, 1);
+}
+void add_equal(Play& p, Scope& s, const Node& n) {
+  add(p, cards_in(p, s, n, 0), number_in(p, s, n, 1));
+}
+bool can_add_equal(Play& p, const Scope& s, const Node& n) {
+  return number_in(p, s, n, 1) > 0 && has_cards(p, s, n, 0);
+}
+void spend(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 1);
+  for (const CardId c : list) {
+    std::int16_t& pool = p.card(c).counters[counter::resources];
+    pool = static_cast<std::int16_t>(pool - number_in(p, s, n, 0));
+    log_card(p, line::pays, c, no_seat, number_in(p, s, n, 0));
+  }
+  done(p, !list.empty());
+}
+bool can_spend(Play& p, const Scope& s, const Node& n) {
+  return any_card(p, s, n, 1,
+                  [&](CardId c) { return resources_on(p, c) >= number_in(p, s, n, 0); });
+}
+bool has_pool(const Play& p, CardId c) { return is_hero(p, c); }
+void switch_resources(Play& p, Scope& s, const Node& n) {  // LR-SWITCH-1, -2; LR-GAP-84
+  const CardList a = cards_in(p, s, n, 0);
+  const CardList b = cards_in(p, s, n, 1);
+  if (a.empty() || b.empty() || a[0] == b[0]) return done(p, false);
+  std::swap(p.card(a[0]).counters[counter::resources], p.card(b[0]).counters[counter::resources]);
+  p.log({.line = line::switches,
+         .known_to = everyone,
+         .definition = p.card(a[0]).definition,
+         .other = p.card(b[0]).definition});
+  done(p, true);
+}
+bool can_switch(Play& p, const Scope& s, const Node& n) {
+  const CardList one = possible_cards(p, s, n, 0);
+  const CardList other = possible_cards(p, s, n, 1);
+  return std::any_of(one.begin(), one.end(), [&](CardId a) {
+    return has_pool(p, a) && std::any_of(other.begin(), other.end(),
+                                         [&](CardId b) { return has_pool(p, b) && a != b; });
+  });
+}
+
+// ---- damage -------------------------------------------------------------------------------------
+
+void deal(Play& p, const Scope& s, const CardList& list, int amount) {
+  if (list.empty() || amount <= 0) return done(p, false);
+  if (list.size() == 1) return p.call(DealDamage::of(list[0], amount, s.source));
+  DamageAll d;
+  d.left = CardSet::of(list);
+  d.amount = static_cast<std::int16_t>(amount);
+  d.source = s.source;
+  p.call(d);
+}
+void deal_damage(Play& p, Scope& s, const Node& n) {
+  deal(p, s, cards_in(p, s, n, 1), number_in(p, s, n, 0));
+}
+bool can_deal_damage(Play& p, const Scope& s, const Node& n) {  // LR-CANNOT-DAMAGE-3
+  return any_card(p, s, n, 1, [&](CardId c) { return can_take_damage(p, c); });
+}
+void heal_list(Play& p, const CardList& list, int amount) {
+  int healed = 0;
+  for (const CardId c : list) healed += heal(p, c, amount);
+  p.came_to(healed, healed != 0);
+}
+void heal_damage(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 1);
+  const int amount = number_in(p, s, n, 0);
+  heal_list(p, list, amount);
+  // In full, or what comes after "then" does not follow.
+  p.came_to(p.t.facts.result, p.t.facts.result == amount * static_cast<int>(list.size()));
+}
+bool can_heal(Play& p, const Scope& s, const Node& n) {
+  return any_card(p, s, n, 1, [&](CardId c) { return damage_on(p, c) > 0; });
+}
+void offer_heals(Play& p, const Scope& s, const Node& n) {
+  int limit = number_in(p, s, n, 0);
+  if (!still_asks(p, s, n, 1)) {
+    int damage = 0;
+    for (const CardId c : cards_in(p, s, n, 1)) damage = std::max(damage, damage_on(p, c));
+    limit = std::min(limit, damage);
+  }
+  for (int i = 1; i <= limit; ++i) {
+    p.offer({.kind = OptionKind::number, .value = static_cast<std::uint16_t>(i)});
+  }
+}
+void heal_up_to(Play& p, Scope& s, const Node& n) {
+  heal_list(p, cards_in(p, s, n, 1), s.slots[n.slot]);
+}
+void heal_all(Play& p, Scope& s, const Node& n) { heal_list(p, cards_in(p, s, n, 0), 9999); }
+bool can_heal_all(Play& p, const Scope& s, const Node& n) {
+  return any_card(p, s, n, 0, [&](CardId c) { return damage_on(p, c) > 0; });
+}
+void prevent(Play& p, Scope& s, const Node& n) {
+  Occurrence& o = p.occurrence(s.occurrence);
+  o.amount = static_cast<std::int16_t>(std::max(0, o.amount - number_in(p, s, n, 0)));
+  if (remaining_hit_points(p, o.subject) > o.amount) o.also = 0;
+}
+bool something_comes(Play& p, const Scope& s, const Node&) { return answered(p, s).amount > 0; }
+bool can_move_to(Play& p, CardId from, CardId to) {  // LR-MOVE-1, -2; LR-CANNOT-DAMAGE-2
+  return from != to && can_take_damage(p, to);
+}
+void move_damage(Play& p, Scope& s, const Node& n) {
+  const CardList from = cards_in(p, s, n, 1);
+  const CardList to = cards_in(p, s, n, 2);
+  if (from.empty() || to.empty() || !can_move_to(p, from[0], to[0])) return done(p, false);
+  const int moved = std::min(number_in(p, s, n, 0), damage_on(p, from[0]));
+  std::int16_t& there = p.card(from[0]).counters[counter::damage];
+  there = static_cast<std::int16_t>(there - moved);
+  std::int16_t& here = p.card(to[0]).counters[counter::damage];
+  here = static_cast<std::int16_t>(here + moved);
+  at(p.t, value::hp_changed) = 1;
+  p.came_to(moved, moved != 0);
+}
+bool can_move_damage(Play& p, const Scope& s, const Node& n) {
+  const CardList from = possible_cards(p, s, n, 1);
+  const CardList to = possible_cards(p, s, n, 2);
+  return std::any_of(from.begin(), from.end(), [&](CardId a) {
+    return damage_on(p, a) > 0 &&
+           std::any_of(to.begin(), to.end(), [&](CardId b) { return can_move_to(p, a, b); });
+  });
+}
+
+// ---- threat -------------------------------------------------------------------------------------
+
+void raise_threat(Play& p, Scope& s, const Node& n) {
+  p.call(RaiseThreat::of(who_in(p, s, n, 0), number_in(p, s, n, 1)));
+}
+bool can_raise(Play& p, const Scope& s, const Node& n) {
+  return still_asks(p, s, n, 0) || !who_in(p, s, n, 0).empty();
+}
+void raise_yours(Play& p, Scope& s, const Node& n) {
+  p.call(RaiseThreat::of(SeatSet::of(s.you), number_in(p, s, n, 0)));
+}
+void lower_threat(Play& p, Scope& s, const Node& n) {
+  in_order(p, who_in(p, s, n, 0),
+           [&](Seat seat) { reduce_threat(p, seat, number_in(p, s, n, 1)); });
+  done(p, true);
+}
+bool can_lower(Play& p, const Scope& s, const Node& n) {
+  if (still_asks(p, s, n, 0)) return true;
+  bool any = false;
+  in_order(p, who_in(p, s, n, 0), [&](Seat seat) { any = any || threat_of(p.t, seat) > 0; });
+  return any;
+}
+void lower_yours(Play& p, Scope& s, const Node& n) {
+  reduce_threat(p, s.you, number_in(p, s, n, 0));
+  done(p, true);
+}
+bool can_lower_yours(Play& p, const Scope& s, const Node&) { return threat_of(p.t, s.you) > 0; }
+void pay_threat_reduction(Play& p, Scope& s, const Node& n) { lower_yours(p, s, n); }
+bool can_pay_reduction(Play& p, const Scope& s, const Node& n) {
+  return threat_of(p.t, s.you) >= number_in(p, s, n, 0);
+}
+
+// A choice that only later sentences make something of.
+Phrase prepares(Phrase p) {
+  p.prepares = true;
+  return p;
+}
+
+// ---- choosing -----------------------------------------------------------------------------------
+
+void choose_card(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  if (list.empty()) return done(p, false);
+  s.slots[chosen_card_slot] = static_cast<std::int16_t>(list[0]);
+  // "That player": the one it is engaged with now.
+  if (const Seat seat = engaged_with(p, list[0]); seat != no_seat) {
+    s.slots[chosen_player_slot] = seat;
+  }
+  done(p, true);
+}
+void offer_any_player(Play& p, const Scope&, const Node&) {
+  in_order(p, playing(p.t), [&](Seat seat) { p.offer_seat(seat); });
+}
+void offer_another_player(Play& p, const Scope& s, const Node&) {
+  in_order(p, playing(p.t), [&](Seat seat) {
+    if (seat != s.you) p.offer_seat(seat);
+  });
+}
+void choose_player(Play& p, Scope& s, const Node& n) {
+  s.slots[chosen_player_slot] = s.slots[n.slot];
+  done(p, s.slots[n.slot] >= 0);
+}
+
+// ---- control and attacks ------------------------------------------------------------------------
+
+void give_control(Play& p, Scope& s, const Node& n) {
+  const SeatSet to = who_in(p, s, n, 1);
+  const CardList list = cards_in(p, s, n, 0);
+  if (to.empty() || list.empty()) return done(p, false);
+  for (const CardId c : list) change_control(p, c, to.lowest());
+  done(p, true);
+}
+bool can_give(Play& p, const Scope& s, const Node& n) {
+  return has_cards(p, s, n, 0) && (s.slots[chosen_player_slot] < 0 || !who_in(p, s, n, 1).empty());
+}
+void engage_cards(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  if (list.empty()) return done(p, false);
+  p.call(Engage::of(list[0], s.you));
+}
+void to_staging(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  for (const CardId c : list) move_to_staging(p, c);
+  done(p, !list.empty());
+}
+bool can_go_to_staging(Play& p, const Scope& s, const Node& n) {
+  return any_card(p, s, n, 0, [&](CardId c) { return !in_staging(p, c); });
+}
+void attack_alone(Play& p, Scope& s, const Node&) {
+  if (at(p.t, value::cost_card) < 0) return done(p, false);
+  PlayerAttack a = PlayerAttack::by(s.you);
+  a.alone = static_cast<CardId>(at(p.t, value::cost_card));
+  p.call(a);
+}
+bool has_target(Play& p, const Scope& s, const Node&) {
+  bool any = false;
+  each_enemy(p, [&](CardId e) {
+    each_character_of(p, s.you, [&](CardId c) { any = any || may_attack(p, s.you, c, e, true); });
+  });
+  return any;
+}
+// The cost of such an attack: a character that has somebody to attack.
+void offer_striker(Play& p, const Scope& s, const Node&) {
+  each_character_of(p, s.you, [&](CardId c) {
+    bool able = false;
+    each_enemy(p, [&](CardId e) { able = able || may_attack(p, s.you, c, e, true); });
+    if (able) p.offer_card(c);
+  });
+}
+void exhaust_striker(Play& p, Scope& s, const Node& n) {
+  if (s.slots[n.slot] < 0) return done(p, false);
+  exhaust(p, static_cast<CardId>(s.slots[n.slot]));
+  log_exhaustion(p, static_cast<CardId>(s.slots[n.slot]));
+  at(p.t, value::cost_card) = s.slots[n.slot];
+  done(p, true);
+}
+void enemies_attack_you(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  if (list.empty()) return done(p, false);
+  EnemyAttack a = EnemyAttack::of(list[0], s.you);
+  a.outside = 1;
+  p.call(a);
+}
+void enemy_attacks_character(Play& p, Scope& s, const Node& n) {  // LR-DEFENDING-PLAYER-4
+  const CardList enemy = cards_in(p, s, n, 0);
+  const CardList target = cards_in(p, s, n, 1);
+  if (enemy.empty() || target.empty()) return done(p, false);
+  EnemyAttack a = EnemyAttack::of(enemy[0], controller(p, target[0]));
+  a.outside = 1;
+  a.target = target[0];
+  p.call(a);
+}
+void shadow_attacks(Play& p, Scope& s, const Node&) { p.call(ShadowAttack::of(s.source, s.you)); }
+void deal_shadows(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 1);
+  if (list.empty() || number_in(p, s, n, 0) <= 0) return done(p, false);
+  const std::uint8_t attack = attack_at_work(p);
+  const Seat seat = attack != 0xff ? p.occurrence(attack).to : engaged_with(p, list[0]);
+  p.call(DealShadow::to(list[0], seat, number_in(p, s, n, 0)));
+}
+void remove_from_quest(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  for (const CardId c : list) {
+    set_state(p, c, state::committed, false);
+    p.log({.line = line::leaves_quest, .known_to = everyone, .definition = p.card(c).definition});
+  }
+  done(p, !list.empty());
+}
+
+}  // namespace
+
+bool costs_exhausting_itself(const Play& p, const Ability& a) {
+  if (a.cost == no_node) return false;
+  const auto cost = p.library.children(p.library.node(a.cost));
+  return !cost.empty() && p.game.phrases[cost[0].phrase].can == can_exhaust &&
+         means_this_card(p, p.library.children(cost[0])[0]);
+}
+
+std::vector<Phrase> words_for_characters() {
+  return {
+      effect("ready <cards>", ready_cards, can_ready),
+      effect("exhaust <cards>", exhaust_cards, can_exhaust),
+      effect("exhaust <number> character(s) you control", exhaust_some, can_exhaust_some),
+      effect("each player exhausts 1 hero", each_exhausts_hero, each_can_exhaust_hero),
+      asking_effect("exhaust a character you control that can attack", offer_striker,
+                    exhaust_striker),
+
+      effect("add <number> resource(s) to <cards>", add_to, can_add_to),
+      effect("add resources to <cards> equal to <number>", add_equal, can_add_equal),
+      effect("place <number> resource(s) on <cards>", add_to, can_add_to),
+      effect("spend <number> resource(s) from <cards>", spend, can_spend),
+      effect("switch the resources of <cards> and <cards>", switch_resources, can_switch),
+
+      effect("deal <number> damage to <cards>", deal_damage, can_deal_damage),
+      effect("heal <number> damage from <cards>", heal_damage, can_heal),
+      asking_effect("heal up to <number> damage from <cards>", offer_heals, heal_up_to, can_heal),
+      effect("heal all damage from <cards>", heal_all, can_heal_all),
+      effect("prevent <number> of that damage", prevent, something_comes),
+      effect("move <number> damage from <cards> to <cards>", move_damage, can_move_damage),
+
+      effect("raise the threat of <who> by <number>", raise_threat, can_raise),
+      effect("raise your threat by <number>", raise_yours),
+      effect("reduce the threat of <who> by <number>", lower_threat, can_lower),
+      effect("reduce your threat by <number>", lower_yours, can_lower_yours),
+      effect("reduce your threat by exactly <number>", pay_threat_reduction, can_pay_reduction),
+
+      prepares(effect("choose <cards>", choose_card)),
+      prepares(asking_effect("choose a player", offer_any_player, choose_player)),
+      prepares(asking_effect("choose another player", offer_another_player, choose_player)),
+
+      effect("give control of <cards> to <who>", give_control, can_give),
+      effect("engage <cards>", engage_cards),
+      effect("return <cards> to the staging area", to_staging, can_go_to_staging),
+      effect("the character exhausted this way attacks an eligible enemy", attack_alone,
+             has_target),
+      effect("<cards> attack(s) you", enemies_attack_you),
+      effect("<cards> attack(s) the character <cards>", enemy_attacks_character),
+      effect("this attacks you from among the shadow cards, then it is set aside", shadow_attacks),
+      effect("deal <number> shadow card(s) to <cards>", deal_shadows),
+      effect("remove <cards> from the quest", remove_from_quest),
+  };
+}
+
+}  // namespace muster::rings

@@ -1,0 +1,355 @@
+// Effects on hands, decks, discard piles and cards that enter or leave play.
+#include <algorithm>
+
+#include "cards/phrases.h"
+#include "games/rings/words/vocabulary.h"
+
+namespace muster::rings {
+
+namespace {
+
+using phrases::effect;
+
+// ---- drawing and discarding ---------------------------------------------------------------------
+
+void draw_cards(Play& p, Scope& s, const Node& n) {
+  p.call(DrawCards::of(who_in(p, s, n, 0), number_in(p, s, n, 1)));
+}
+bool can_draw_cards(Play& p, const Scope& s, const Node& n) {
+  if (still_asks(p, s, n, 0)) return true;
+  bool any = false;
+  in_order(p, who_in(p, s, n, 0), [&](Seat seat) { any = any || can_draw(p, seat); });
+  return any && number_in(p, s, n, 1) > 0;
+}
+void draw_yours(Play& p, Scope& s, const Node& n) {
+  p.call(DrawCards::of(SeatSet::of(s.you), number_in(p, s, n, 0)));
+}
+bool can_draw_yours(Play& p, const Scope& s, const Node&) { return can_draw(p, s.you); }
+int hand_count(const Play& p, Seat s) { return p.t.zones[p.zone(zone::hand, s)].count; }
+void discard_some(Play& p, Scope& s, const Node& n) {
+  p.call(DiscardSome::of(s.you, number_in(p, s, n, 0)));
+}
+bool can_discard_some(Play& p, const Scope& s, const Node& n) {  // LR-COST-4
+  // An event that is being played is no card to pay with.
+  const bool itself = zone_kind(p, s.source) == zone::hand && controller(p, s.source) == s.you;
+  return hand_count(p, s.you) - (itself ? 1 : 0) >= number_in(p, s, n, 0);
+}
+void discard_at_random(Play& p, Scope& s, const Node& n) {
+  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
+    for (int i = number_in(p, s, n, 1); i > 0 && hand_count(p, seat) != 0; --i) {
+      discard_from_hand(p, seat, p.t.random_card(p.zone(zone::hand, seat)));
+    }
+  });
+  done(p, true);
+}
+bool can_discard_at_random(Play& p, const Scope& s, const Node& n) {
+  bool all = true;
+  in_order(p, who_in(p, s, n, 0),
+           [&](Seat seat) { all = all && hand_count(p, seat) >= number_in(p, s, n, 1); });
+  return all;
+}
+void discard_events(Play& p, Scope& s, const Node&) {
+  DiscardTogether d;
+  each_in_zone(p, p.zone(zone::hand, s.you), [&](CardId c) {
+    if (!is_type(p, c, type::event)) return;
+    log_card(p, line::discards_from_hand, c, s.you);
+    d.left.add(c);
+  });
+  p.call(d);
+}
+
+// ---- cards that enter play ----------------------------------------------------------------------
+
+void put_into_play(Play& p, CardId c, Seat under) {
+  if (is_type(p, c, type::attachment)) return p.call(Attach::of(c, under, false));
+  p.move(c, p.zone(is_type(p, c, type::hero) ? zone::heroes : zone::allies, under));
+  p.card(c).controller = under;
+  set_state(p, c, state::fallen, false);
+  p.log({.line = line::enters,
+         .by = under,
+         .known_to = everyone,
+         .definition = p.card(c).definition});
+  p.call(EnterPlay::of(c, under, false));  // LR-PLAY-PUT-5
+}
+void put_this(Play& p, Scope& s, const Node&) { put_into_play(p, s.source, s.you); }
+bool can_put_this(Play& p, const Scope& s, const Node&) {
+  return !p.card(s.source).is(flag::in_play) && may_enter(p, s.you, s.source);
+}
+void put_chosen(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  if (list.empty()) return done(p, false);
+  s.slots[chosen_card_slot] = static_cast<std::int16_t>(list[0]);
+  put_into_play(p, list[0], s.you);
+}
+void put_under_owner(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  if (list.empty()) return done(p, false);
+  put_into_play(p, list[0], p.card(list[0]).owner);
+}
+void attach_to(Play&, Scope&, const Node&) {}  // "attach to ...": read as the card is played
+void attach_this(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  if (list.empty()) return done(p, false);
+  p.call(Attach::of(s.source, s.you, false, list[0]));
+}
+void attach_to_deck(Play& p, Scope& s, const Node& n) {
+  const SeatSet who = who_in(p, s, n, 0);
+  if (who.empty()) return done(p, false);
+  p.move(s.source, p.zone(zone::on_deck, who.lowest()));
+  p.card(s.source).controller = no_seat;
+  p.log({.line = line::on_deck,
+         .by = who.lowest(),
+         .known_to = everyone,
+         .definition = p.card(s.source).definition});
+  done(p, true);
+}
+void claim(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  if (list.empty()) return done(p, false);
+  set_state(p, s.source, state::claimed, true);
+  p.log({.line = line::claims,
+         .by = s.you,
+         .known_to = everyone,
+         .definition = p.card(s.source).definition});
+  p.call(Attach::of(s.source, s.you, false, list[0]));
+}
+void turn_over(Play& p, Scope& s, const Node& n) {  // LR-CARD-TYPES-3
+  const CardList list = cards_in(p, s, n, 0);
+  for (const CardId c : list) {
+    if (p.definition(c).back == 0xffff) continue;
+    const DefinitionId before = p.card(c).definition;
+    p.become(c, p.definition(c).back);
+    p.log({.line = line::turns_over,
+           .known_to = everyone,
+           .definition = p.card(c).definition,
+           .other = before});
+    p.card(c).side = p.card(c).side == 0 ? 1 : 0;
+    if (is_type(p, c, type::enemy)) {
+      p.card(c).controller = no_seat;
+      move_to_staging(p, c);
+    }
+  }
+  done(p, !list.empty());
+}
+
+// ---- cards that leave play ----------------------------------------------------------------------
+
+void leave(Play& p, const CardList& list, std::uint8_t why, LeavePlay::To to) {
+  if (list.empty()) return done(p, false);
+  if (list.size() == 1) return p.call(LeavePlay::of(list[0], why, to));
+  LeaveAll l;
+  l.left = CardSet::of(list);
+  l.why = why;
+  l.to = to;
+  p.call(l);
+}
+void discard_cards(Play& p, Scope& s, const Node& n) {
+  leave(p, cards_in(p, s, n, 0), cause::discarded, LeavePlay::discard_pile);
+}
+bool can_discard(Play& p, const Scope& s, const Node& n) { return has_cards(p, s, n, 0); }
+void to_owners_hand(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  if (list.empty()) return done(p, false);
+  if (p.card(list[0]).is(flag::in_play)) return leave(p, list, cause::returned, LeavePlay::hand);
+  for (const CardId c : list) {
+    if (out(p.t).has(p.card(c).owner)) continue;
+    p.move(c, p.zone(zone::hand, p.card(c).owner));
+    log_card(p, line::returns, c, p.card(c).owner);
+  }
+  done(p, true);
+}
+void shuffle_into_deck(Play& p, Scope& s, const Node& n) {
+  leave(p, cards_in(p, s, n, 0), cause::shuffled, LeavePlay::into_deck);
+}
+bool all_in_play(Play& p, const Scope& s, const Node& n) {
+  return any_card(p, s, n, 0, [&](CardId c) { return p.card(c).is(flag::in_play); });
+}
+void shuffle_into_encounter_deck(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  if (list.empty()) return done(p, false);
+  if (p.card(list[0]).is(flag::in_play)) {
+    return leave(p, list, cause::shuffled, LeavePlay::into_encounter_deck);
+  }
+  for (const CardId c : list) {
+    p.move(c, p.zone(zone::encounter_deck));
+    log_card(p, line::shuffled_in, c);
+  }
+  p.t.shuffle(p.zone(zone::encounter_deck));
+  done(p, true);
+}
+// In place of the discard pile: what lies on it goes all the same.
+void discard_what_lies_on(Play& p, CardId host) {
+  while (p.card(host).first_child != no_card) to_discard(p, p.card(host).first_child);
+}
+void put_on_encounter_deck(Play& p, Scope& s, const Node&) {
+  discard_what_lies_on(p, s.source);
+  to_discard(p, s.source);
+  p.move(s.source, p.zone(zone::encounter_deck), Play::End::first);
+  log_card(p, line::on_encounter_deck, s.source);
+  done(p, true);
+}
+void remove_this(Play& p, Scope& s, const Node&) {
+  const bool leaving = s.occurrence != 0xff && answered(p, s).is(event::leave_play) &&
+                       answered(p, s).subject == s.source;
+  if (p.card(s.source).is(flag::in_play) && !leaving) {
+    return p.call(LeavePlay::of(s.source, cause::none, LeavePlay::from_game));
+  }
+  discard_what_lies_on(p, s.source);
+  remove_from_game(p, s.source);
+  done(p, true);
+}
+
+// ---- looking and searching ----------------------------------------------------------------------
+
+// Only who looks knows which card it is.
+void log_look(Play& p, const Scope& s, std::uint8_t words, CardId c) {
+  p.log({.line = words,
+         .by = s.you,
+         .known_to = SeatSet::of(s.you),
+         .definition = p.card(c).definition});
+}
+void look_at_encounter(Play& p, Scope& s, const Node&) {
+  const CardId c = p.t.zones[p.zone(zone::encounter_deck)].first;
+  if (c == no_card) return done(p, false);
+  p.show(c, SeatSet::of(s.you));
+  log_look(p, s, line::looks_at_encounter, c);
+  at(p.t, value::looked_at) = static_cast<std::int16_t>(c);
+  done(p, true);
+}
+bool encounter_deck_has_cards(Play& p, const Scope&, const Node&) {
+  return p.t.zones[p.zone(zone::encounter_deck)].count != 0;
+}
+void put_to_bottom(Play& p, Scope& s, const Node&) {
+  const auto c = static_cast<CardId>(at(p.t, value::looked_at));
+  if (at(p.t, value::looked_at) < 0 || zone_kind(p, c) != zone::encounter_deck) {
+    return done(p, false);
+  }
+  p.move(c, p.zone(zone::encounter_deck), Play::End::last, SeatSet::of(s.you));
+  log_look(p, s, line::to_bottom, c);
+  done(p, true);
+}
+bool has_looked(Play& p, const Scope&, const Node&) { return at(p.t, value::looked_at) >= 0; }
+void look_at_shadow(Play& p, Scope& s, const Node&) {
+  const CardId c = answered(p, s).other;
+  if (c == no_card) return done(p, false);
+  p.show(c, SeatSet::of(s.you));
+  log_look(p, s, line::looks_at_shadow, c);
+  done(p, true);
+}
+void look_and_keep(Play& p, Scope& s, const Node& n) {
+  const SeatSet who = who_in(p, s, n, 1);
+  if (who.empty()) return done(p, false);
+  LookAndKeep l;
+  l.seat = s.you;
+  l.owner = who.lowest();
+  l.count = static_cast<std::uint8_t>(number_in(p, s, n, 0));
+  p.call(l);
+}
+bool can_look(Play& p, const Scope& s, const Node& n) {
+  if (number_in(p, s, n, 0) <= 0) return false;
+  if (still_asks(p, s, n, 1)) return true;
+  bool any = false;
+  in_order(p, who_in(p, s, n, 1),
+           [&](Seat seat) { any = any || p.t.zones[p.zone(zone::deck, seat)].count != 0; });
+  return any;
+}
+void search_top(Play& p, Scope& s, const Node& n) {
+  SearchTop t;
+  t.seats = who_in(p, s, n, 0).bits();
+  t.count = static_cast<std::uint8_t>(number_in(p, s, n, 1));
+  p.call(t);
+}
+bool can_search(Play& p, const Scope& s, const Node& n) {
+  bool any = false;
+  in_order(p, who_in(p, s, n, 0),
+           [&](Seat seat) { any = any || p.t.zones[p.zone(zone::deck, seat)].count != 0; });
+  return any;
+}
+void shuffle_discards(Play& p, Scope& s, const Node& n) {
+  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
+    each_in_zone(p, p.zone(zone::discard, seat),  // LR-GAP-87: heroes, too
+                 [&](CardId c) { p.move(c, p.zone(zone::deck, seat)); });
+    p.t.shuffle(p.zone(zone::deck, seat));
+    p.log({.line = line::shuffles_discards, .by = seat});
+  });
+  done(p, true);
+}
+bool can_shuffle_discards(Play& p, const Scope& s, const Node& n) {
+  if (still_asks(p, s, n, 0)) return true;
+  bool any = false;
+  in_order(p, who_in(p, s, n, 0),
+           [&](Seat seat) { any = any || p.t.zones[p.zone(zone::discard, seat)].count != 0; });
+  return any;
+}
+CardId topmost_attachment(const Play& p, Seat s) {
+  CardId found = no_card;
+  each_in_zone(p, p.zone(zone::discard, s), [&](CardId c) {
+    if (found == no_card && is_type(p, c, type::attachment)) found = c;
+  });
+  return found;
+}
+void return_topmost(Play& p, Scope& s, const Node& n) {
+  bool any = false;
+  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
+    const CardId c = topmost_attachment(p, seat);
+    if (c == no_card) return;
+    p.move(c, p.zone(zone::hand, seat));
+    log_card(p, line::returns, c, seat);
+    any = true;
+  });
+  done(p, any);
+}
+bool can_return_topmost(Play& p, const Scope& s, const Node& n) {
+  if (still_asks(p, s, n, 0)) return true;
+  bool any = false;
+  in_order(p, who_in(p, s, n, 0),
+           [&](Seat seat) { any = any || topmost_attachment(p, seat) != no_card; });
+  return any;
+}
+
+}  // namespace
+
+std::vector<Phrase> words_for_hands() {
+  return {
+      effect("<who> draw(s) <number> card(s)", draw_cards, can_draw_cards),
+      effect("draw <number> card(s)", draw_yours, can_draw_yours),
+      effect("discard <number> card(s) from your hand", discard_some, can_discard_some),
+      effect("<who> discard(s) <number> card(s) at random", discard_at_random,
+             can_discard_at_random),
+      effect("discard each event in your hand", discard_events),
+
+      effect("put this into play", put_this, can_put_this),
+      effect("put <cards> into play under your control", put_chosen),
+      effect("put <cards> into play under its owner's control", put_under_owner),
+      effect("attach to <cards>", attach_to),
+      effect("attach this to <cards>", attach_this),
+      effect("attach this to the deck of <who>", attach_to_deck),
+      effect("claim this and attach it to <cards>", claim),
+      effect("turn <cards> over", turn_over),
+
+      effect("discard <cards>", discard_cards, can_discard),
+      effect("return <cards> to its owner's hand", to_owners_hand),
+      effect("shuffle <cards> into its owner's deck", shuffle_into_deck, all_in_play),
+      effect("shuffle <cards> into the encounter deck", shuffle_into_encounter_deck),
+      effect("put this on top of the encounter deck", put_on_encounter_deck),
+      effect("remove this from the game", remove_this),
+
+      effect("look at the top card of the encounter deck", look_at_encounter,
+             encounter_deck_has_cards),
+      effect("put the card you looked at on the bottom of the encounter deck", put_to_bottom,
+             has_looked),
+      effect("look at that shadow card", look_at_shadow),
+      effect("look at the top <number> card(s) of the deck of <who>, add 1 to its owner's hand and "
+             "put the others back on top in any order",
+             look_and_keep, can_look),
+      effect("<who> may search the top <number> cards of their deck for 1 card and add it to their "
+             "hand",
+             search_top, can_search),
+      effect("shuffle the discard pile of <who> into their deck", shuffle_discards,
+             can_shuffle_discards),
+      effect("return the topmost attachment in the discard pile of <who> to their hand",
+             return_topmost, can_return_topmost),
+  };
+}
+
+}  // namespace muster::rings

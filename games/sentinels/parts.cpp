@@ -1,0 +1,27 @@
+#include "games/sentinels/parts.h"
+
+#include "games/sentinels/bot/quick_bot.h"
+#include "games/sentinels/campaign/commands.h"
+#include "games/sentinels/rules/sentinels.h"
+#include "games/sentinels/terminal/hosting.h"
+#include "games/sentinels/terminal/table.h"
+
+namespace muster::sentinels {
+
+const GameParts& parts() {
+  static const GameParts all = {
+      .game = &game(),
+      .place = 5,
+      .quick_bot = [](const Rules& rules) -> std::unique_ptr<Bot> {
+        return std::make_unique<QuickBot>(rules);
+      },
+      .drawing = &terminal::sentinels_drawing,
+      .hosting = &terminal::sentinels_hosting,
+      .campaign = []() -> std::unique_ptr<Campaign> {
+        return std::make_unique<SentinelsCampaign>();
+      },
+  };
+  return all;
+}
+
+}  // namespace muster::sentinels

@@ -1,0 +1,629 @@
+// Picking cards as a text says, and doing something with them one after another. SM-ATTACK-2, -3,
+// SM-CONFLICT-6, -7, SM-EFFECT-SCOPE-1, -2
+#include <algorithm>
+
+#include "games/sentinels/words/vocabulary.h"
+#include "rules/window.h"
+
+namespace muster::sentinels {
+
+namespace {
+
+const Node* cards_child(const Play& p, const Node& n) {
+  for (const Node& child : p.library.children(n)) {
+    if (p.game.phrases[child.phrase].sort == Sort::cards) return &child;
+  }
+  return nullptr;
+}
+
+// "1 target with 2 or fewer HP" picks one, whichever part of it was read first.
+const Node* picker_in(const Play& p, const Node& cards) {
+  const Node* n = &cards;
+  while (n != nullptr && p.game.phrases[n->phrase].applies != nullptr) n = cards_child(p, *n);
+  return n;
+}
+
+}  // namespace
+
+Choice choice_of(Play& p, const Scope& s, const Node& cards) {
+  Choice choice;
+  choice.base = &cards;
+  const Node* picker = picker_in(p, cards);
+  if (picker == nullptr) return choice;
+  const Phrase& phrase = p.game.phrases[picker->phrase];
+  choice.how = static_cast<Pick>(phrase.fixed);
+  choice.newcomers = choice.how == pick_all;
+  if (phrase.amount_hole >= 0) {
+    choice.count = number_in(p, s, *picker, phrase.amount_hole);
+  } else if (choice.how == pick_up_to) {
+    choice.count = 99;
+  }
+  if (picker == &cards) choice.base = cards_child(p, cards);
+  // "the 2 Hero targets with the highest HP": how many was read as a choice of its own.
+  const Node* inner = picker == &cards ? picker_in(p, *choice.base) : nullptr;
+  if (inner != nullptr && p.game.phrases[inner->phrase].amount_hole >= 0) {
+    choice.count = number_in(p, s, *inner, p.game.phrases[inner->phrase].amount_hole);
+    if (inner == choice.base) choice.base = cards_child(p, *inner);
+  }
+  return choice;
+}
+
+namespace {
+
+// Cards of this Hero's deck, and the character, wherever in play they lie. SM-GAP-59
+int cards_in_play(const Play& p, Seat s) {
+  int n = 0;
+  each_in_play(p, [&](CardId c) {
+    n += p.card(c).owner == s ? 1 : 0;
+    each_under(p, c, [&](CardId o) { n += p.card(o).owner == s ? 1 : 0; });  // SM-UNDER-5
+  });
+  return n;
+}
+int ongoing_in_play(const Play& p, Seat s) {
+  int n = 0;
+  each_in_play(p, [&](CardId c) {
+    const bool ongoing = face_up(p, c) && has_printed_keyword(p, c, keyword::ongoing);
+    n += ongoing && p.card(c).owner == s ? 1 : 0;
+  });
+  return n;
+}
+
+// The value that a choice goes by: the highest comes first.
+int rank(Play& p, Pick how, CardId c) {
+  switch (how) {
+    case pick_highest:
+    case pick_second_highest:
+      return hp_of(p, c);
+    case pick_lowest:
+    case pick_second_lowest:
+      return -hp_of(p, c);
+    case pick_most_cards:
+      return cards_in_play(p, p.card(c).owner);
+    case pick_most_ongoing:
+      return ongoing_in_play(p, p.card(c).owner);
+    default:
+      return 0;
+  }
+}
+
+int highest_rank(Play& p, Pick how, const CardList& list, int below) {
+  int best = -10000;
+  for (const CardId c : list) {
+    const int r = rank(p, how, c);
+    if (r < below) best = std::max(best, r);
+  }
+  return best;
+}
+
+// The second highest is whoever comes behind one other: with a tie at the top, one of the tied, and
+// nobody if there is no other. SM-GAP-54
+int wanted_rank(Play& p, const Choice& choice, const CardList& list) {
+  const int best = highest_rank(p, choice.how, list, 10000);
+  if (choice.how != pick_second_highest && choice.how != pick_second_lowest) return best;
+  int tied = 0;
+  for (const CardId c : list) tied += rank(p, choice.how, c) == best ? 1 : 0;
+  return tied > 1 ? best : highest_rank(p, choice.how, list, best);
+}
+
+}  // namespace
+
+void keep_foremost(Play& p, const Choice& choice, CardList& list) {
+  if (list.empty()) return;
+  const int wanted = wanted_rank(p, choice, list);
+  for (std::size_t i = list.size(); i-- > 0;) {
+    if (rank(p, choice.how, list[i]) != wanted) list.erase(i);
+  }
+}
+
+namespace {
+
+bool has_ability(Play& p, CardId c, std::uint8_t which) {
+  return (p.definition(c).ability_kinds >> which & 1U) != 0 && text_works(p, c);
+}
+
+// Whether this verb can do anything with the card at all.
+bool suits(Play& p, const Act& act, CardId c) {
+  switch (act.verb) {
+    case Verb::damage:
+      return is_target(p, c);
+    case Verb::destroy:
+      return lies_under(p, c) || (in_play(p, c) && !has_state(p, c, state::dying));
+    case Verb::regain:
+    case Verb::restore:
+      return is_target(p, c);
+    case Verb::activate:
+      return has_ability(p, c, act.how);
+    case Verb::bury:  // SM-BURY-3
+    case Verb::to_hand:
+    case Verb::to_deck_top:
+    case Verb::into_deck:
+      return in_play(p, c) && !is_character(p, c);
+    case Verb::remove:  // SM-GAP-49
+      return in_play(p, c) && (!is_character(p, c) || is_type(p, c, type::hero_character));
+    default:
+      return true;
+  }
+}
+
+CardList candidates(Play& p, const Act& act, const Node& base) {
+  CardList list;
+  eval_cards(p, act.scope, base, list);
+  for (std::size_t i = list.size(); i-- > 0;) {
+    // SM-GAP-45: who left play and came back has lost the mark.
+    const bool met = act.seen.has(list[i]) && (p.card(list[i]).mark & card_mark::met) != 0;
+    if (met || !suits(p, act, list[i])) list.erase(i);
+  }
+  return list;
+}
+
+// Whether what is done to this target can make a difference to the others.
+bool is_grave(Play& p, Act& act, CardId target) {
+  FixedVector<Damage, 3> hits;
+  const int parts = damage_parts(p, p.library.node(act.sentence));
+  for (int i = 0; i < parts; ++i) {
+    hits.push_back(act.hit(p, target, static_cast<std::uint8_t>(i)));
+  }
+  act.part = 0;
+  return is_grave(p, hits.span());
+}
+
+bool two_of_one_deck(const Play& p, const CardList& list) {
+  SeatSet sides;
+  for (const CardId c : list) {
+    if (sides.has(side_of(p, c))) return true;
+    sides.add(side_of(p, c));
+  }
+  return false;
+}
+
+// Whether it can make a difference which of these comes first. SM-CONFLICT-7, SM-GAP-56
+bool order_matters(Play& p, Act& act, const CardList& list) {
+  switch (act.verb) {
+    case Verb::damage:
+      return std::any_of(list.begin(), list.end(), [&](CardId c) { return is_grave(p, act, c); });
+    case Verb::destroy:
+      return destruction_order_matters(p, list, act.scope.source);
+    case Verb::bury:
+    case Verb::to_deck_top:
+      return two_of_one_deck(p, list);
+    default:
+      return false;
+  }
+}
+
+bool by_rank(Pick how) { return how >= pick_highest; }
+
+std::uint8_t prompt_for(Verb verb) { return verb == Verb::damage ? prompt::aim : prompt::pick; }
+
+}  // namespace
+
+void Act::amounts_for(Play& p, CardId target) {
+  if (sentence == no_node) return;
+  const DamagePart now = damage_part(p, p.library.node(sentence), part);
+  const std::int16_t outer = at(p.t, value::that_card);
+  at(p.t, value::that_card) = static_cast<std::int16_t>(target);
+  amount = static_cast<std::int16_t>(eval_number(p, scope, *now.amount));
+  at(p.t, value::that_card) = outer;
+  how = now.how;
+}
+
+Damage Act::hit(Play& p, CardId target, std::uint8_t which) {
+  part = which;
+  amounts_for(p, target);
+  return {.target = target,
+          .source = source,
+          .text = scope.source,
+          .ability = scope.ability,
+          .amount = amount,
+          .how = how};
+}
+
+void Act::take(Play& p, CardId c) {
+  --left;
+  seen.add(c);
+  todo.add(c);
+  p.card(c).mark |= card_mark::met;
+}
+
+// How `spec` picks, and from what. How many is told the first time alone.
+Choice Act::choice(Play& p) {
+  if (picks != 0) {
+    return {.how = static_cast<Pick>(picks - 1),
+            .newcomers = newcomers != 0,
+            .base = &p.library.node(base)};
+  }
+  const Choice read = choice_of(p, scope, p.library.node(spec));
+  picks = static_cast<std::uint8_t>(read.how + 1);
+  newcomers = read.newcomers ? 1 : 0;
+  base = p.library.id_of(*read.base);
+  return read;
+}
+
+// Decides on the next card, or puts the question. False: the question has been put. `card` is
+// no_card when all is done.
+bool Act::choose_next(Play& p) {
+  const Choice picked = choice(p);
+  if (begun == 0) {
+    begun = 1;
+    wanted = left = static_cast<std::int16_t>(picked.count);
+    if (picked.how == pick_all && !picked.newcomers) {
+      for (const CardId c : candidates(p, *this, *picked.base)) todo.add(c);
+    }
+  }
+  card = no_card;
+  if (p.breaks_off(scope)) return true;
+  if (verb == Verb::damage && attacker_gone(p, source, scope.source)) return true;
+  if (picked.how == pick_exactly || picked.how == pick_up_to) {
+    if (left <= 0) return true;
+    const CardList list = candidates(p, *this, *picked.base);
+    if (list.empty()) return true;
+    p.ask(scope.you, prompt_for(verb), scope.source, spec, scope.ability);
+    p.t.asks.back().number = left;
+    for (const CardId c : list) p.offer_card(c);
+    if (picked.how == pick_up_to) p.offer_pass();
+    return false;
+  }
+  if (by_rank(picked.how) && left > 0) {  // all are picked before anything happens
+    CardList list = candidates(p, *this, *picked.base);
+    keep_foremost(p, picked, list);
+    if (!list.empty() && static_cast<int>(list.size()) <= left) {  // there is nothing to choose
+      for (const CardId c : list) take(p, c);
+      return choose_next(p);
+    }
+    if (!list.empty()) {
+      p.ask(scope.you, prompt::tie, scope.source, spec, scope.ability);
+      for (const CardId c : list) p.offer_card(c);
+      return false;
+    }
+    left = 0;
+  }
+  CardList list;
+  if (picked.newcomers) {
+    list = candidates(p, *this, *picked.base);
+  } else {
+    todo.each([&](CardId c) { list.push_back(c); });
+  }
+  if (list.empty()) return true;
+  if (ordered == 0 && list.size() > 1) {
+    // Where it does not matter, nothing will happen between one and the next that could change it.
+    ordered = order_matters(p, *this, list) ? 0 : 2;
+  }
+  if (ordered == 0 && list.size() > 1) {
+    p.ask(scope.you, verb == Verb::damage ? prompt::order : prompt::card_order, scope.source, spec,
+          scope.ability);
+    for (const CardId c : list) p.offer_card(c);
+    p.offer_pass();
+    return false;
+  }
+  card = ordered == 1 ? list[0] : p.next_of(list[0], list.back());
+  return true;
+}
+
+// What the next sentence may speak of: "that target", "those targets".
+void Act::remember(Play& p) {
+  each_in_play(p, [&](CardId c) {
+    std::uint8_t& m = p.card(c).mark;
+    m = static_cast<std::uint8_t>(m & ~(card_mark::those | card_mark::damaged));
+  });
+  const auto note = [&](const CardSet& cards, std::uint8_t mark) {
+    cards.each([&](CardId c) {
+      if (in_play(p, c)) p.card(c).mark |= mark;
+    });
+  };
+  note(verb == Verb::damage ? those : seen, card_mark::those);  // SM-GAP-58
+  note(hurt, card_mark::damaged);
+  if (seen.empty()) at(p.t, value::that_card) = -1;  // there was none
+  at(p.t, value::destroyed) = destroyed;
+  const bool counted = verb == Verb::damage || verb == Verb::regain;
+  const bool in_full = choice(p).how == pick_exactly ? done >= wanted : done > 0;
+  p.came_to(counted ? total : done, in_full);
+}
+
+namespace {
+
+void bury(Play& p, CardId c) {
+  const std::uint8_t side = side_of(p, c);
+  p.log({.line = line::buried, .known_to = everyone, .definition = p.card(c).definition});
+  if (p.t.zones[deck_of(p, side)].count == 0) return to_trash(p, c);  // SM-BURY-2
+  forget_in_play(p, c);
+  p.move(c, deck_of(p, side));
+}
+
+// A card leaves play otherwise than by being destroyed.
+void put_elsewhere(Play& p, CardId c, Verb verb) {
+  const std::uint8_t side = side_of(p, c);
+  const auto say = [&](std::uint8_t words) {
+    p.log({.line = words, .known_to = everyone, .definition = p.card(c).definition});
+  };
+  switch (verb) {
+    case Verb::bury:
+      return bury(p, c);
+    case Verb::to_hand:
+      say(line::returned);
+      if (side >= p.t.players()) return to_trash(p, c);
+      forget_in_play(p, c);
+      return p.move(c, p.zone(zone::hand, side));
+    case Verb::to_deck_top:
+      say(line::to_deck);
+      forget_in_play(p, c);
+      return p.move(c, deck_of(p, side), Play::End::first);
+    case Verb::into_deck:
+      say(line::into_deck);
+      forget_in_play(p, c);
+      p.move(c, deck_of(p, side));
+      return p.t.shuffle(deck_of(p, side));
+    default:
+      say(line::removed);
+      forget_in_play(p, c);
+      return p.move(c, p.zone(zone::removed));
+  }
+}
+
+// What needs no procedure of its own. False: the verb is another.
+bool do_at_once(Play& p, Act& act) {
+  const CardId c = act.card;
+  switch (act.verb) {
+    case Verb::regain:
+    case Verb::restore: {
+      const int before = hp_of(p, c);
+      regain(p, c, act.verb == Verb::restore ? max_hp_of(p, c) : act.amount);
+      act.total = static_cast<std::int16_t>(act.total + hp_of(p, c) - before);
+      ++act.done;
+      return true;
+    }
+    case Verb::select:
+      p.log({.line = line::selects, .known_to = everyone, .definition = p.card(c).definition});
+      ++act.done;
+      return true;
+    case Verb::place:
+      p.card(act.scope.source).counters[counter::next_to] = static_cast<std::int16_t>(c + 1);
+      p.log({.line = line::beside,
+             .known_to = everyone,
+             .definition = p.card(act.scope.source).definition,
+             .other = p.card(c).definition});
+      ++act.done;
+      return true;
+    case Verb::face_down:
+      p.end_lasting([&](const Lasting& l) { return l.source == c; });  // SM-LASTING-2
+      p.set_face_down(c, true);
+      log_card(p, line::face_down, c);
+      ++act.done;
+      return true;
+    default:
+      return false;
+  }
+}
+
+}  // namespace
+
+void Act::step(Play& p) {
+  STEPS_BEGIN
+  while (true) {
+    if (!choose_next(p)) {
+      ASK(1);
+      if (p.answer().kind == OptionKind::pass) {
+        if (choice(p).how == pick_up_to) break;
+        ordered = 1;
+        continue;
+      }
+      card = p.answer().card;
+      if (by_rank(choice(p).how) && left > 0) {
+        take(p, card);
+        continue;
+      }
+    }
+    if (card == no_card || ++repeats > 200) break;
+    --left;
+    seen.add(card);
+    todo.remove(card);
+    p.card(card).mark |= card_mark::met;
+    at(p.t, value::that_card) = static_cast<std::int16_t>(card);
+    p.carries_out(scope);
+    if (verb == Verb::damage) {
+      for (part = 0; part < damage_parts(p, p.library.node(sentence)); ++part) {
+        if (!is_target(p, card)) break;
+        CALL(2, hit(p, card, part));
+        those.add(static_cast<CardId>(at(p.t, value::that_card)));
+        if (p.t.facts.result > 0) hurt.add(static_cast<CardId>(at(p.t, value::that_card)));
+        total = static_cast<std::int16_t>(total + p.t.facts.result);
+        destroyed = static_cast<std::int16_t>(destroyed + at(p.t, value::destroyed));
+      }
+      part = 0;
+      ++done;
+    } else if (verb == Verb::destroy) {
+      amount = static_cast<std::int16_t>(hp_of(p, card));
+      at(p.t, value::spared) = how == spares_villain ? 1 : 0;
+      CALL(3, Destroy::of(card, scope.source));
+      at(p.t, value::spared) = 0;
+      at(p.t, value::last_hp) = amount;  // whatever else its destruction has hurt
+      if (p.t.facts.result != 0) {
+        hurt.add(card);
+        ++done;
+      }
+    } else if (verb == Verb::activate) {
+      {
+        ResolveAbilities texts = ResolveAbilities::of(card, how, scope.you);
+        texts.by_power = is_power_at_work(p, scope.source, scope.ability) ? 1 : 0;
+        pc = 4;
+        return p.call(texts);
+      }
+      [[fallthrough]];
+      case 4:;
+        ++done;
+    } else if (verb == Verb::flip) {
+      CALL(5, Flip{.card = card});
+      ++done;
+    } else if (verb == Verb::remove && is_type(p, card, type::hero_character)) {
+      CALL(7, Incapacitate{.seat = p.card(card).owner});
+      if (p.t.over()) return;
+      ++done;
+    } else if (!do_at_once(p, *this)) {
+      while (cards_under(p, card) != 0) {  // SM-UNDER-4
+        {
+          CardId under = no_card;
+          each_under(p, card, [&](CardId c) { under = c; });
+          pc = 6;
+          return p.call(Destroy::of(under, card));
+        }
+        [[fallthrough]];
+        case 6:;
+      }
+      put_elsewhere(p, card, verb);
+      settle_hp(p);
+      ++done;
+      if (verb == Verb::into_deck && p.anyone_answers(event::topped)) CALL(8, CheckTop{});
+    }
+    if (verb != Verb::damage) at(p.t, value::that_card) = static_cast<std::int16_t>(card);
+  }
+  remember(p);
+  if (p.t.facts.shapers[stat::heroes_win] != 0 && hp_of(p, villain(p.t)) == 0 && may_win(p)) {
+    return win(p);
+  }
+  STEPS_END;
+}
+
+// ---- several that deal damage -------------------------------------------------------------------
+
+Act Deal::dealing(Play& p, CardId by) const {
+  Act act;
+  act.verb = Verb::damage;
+  act.source = by;
+  act.spec = p.library.id_of(hole(p, p.library.node(sentence), 1));
+  act.sentence = sentence;
+  act.scope = scope;
+  act.scope.acting_card = by;
+  return act;
+}
+
+// Those that deal the damage, from left to right as they lie; with "each", newcomers as well.
+// SM-EFFECT-SCOPE-1
+CardList Deal::sources_left(Play& p) {
+  const Choice choice = choice_of(p, scope, hole(p, p.library.node(sentence), 0));
+  if (choice.newcomers) {
+    CardList all;
+    eval_cards(p, scope, *choice.base, all);
+    for (const CardId c : all) {
+      if (!seen.has(c)) sources.add(c);
+    }
+  }
+  CardList list;
+  each_in_play(p, [&](CardId c) {
+    if (sources.has(c)) list.push_back(c);
+  });
+  return list;
+}
+
+// Whether it can make a difference who deals theirs first. SM-CONFLICT-7, SM-GAP-56
+bool Deal::order_matters(Play& p, const CardList& list) const {
+  return std::any_of(list.begin(), list.end(), [&](CardId c) {
+    Act act = dealing(p, c);
+    const Choice choice = choice_of(p, act.scope, p.library.node(act.spec));
+    if (by_rank(choice.how)) return true;  // whom it hits may depend on who was hit before
+    CardList to;
+    eval_cards(p, act.scope, *choice.base, to);
+    return std::any_of(to.begin(), to.end(), [&](CardId target) {
+      return is_target(p, target) && is_grave(p, act, target);
+    });
+  });
+}
+
+namespace {
+
+// "each target deals itself": who deals it is who is hit.
+bool hits_itself(Play& p, const Act& act) {
+  CardList to;
+  eval_cards(p, act.scope, *choice_of(p, act.scope, p.library.node(act.spec)).base, to);
+  return to.size() == 1 && to[0] == act.source;
+}
+
+}  // namespace
+
+// Decides on the next of them, or puts the question. False: the question has been put. `source` is
+// no_card when all have dealt theirs.
+bool Deal::choose_source(Play& p) {
+  const CardList list = sources_left(p);
+  source = no_card;
+  if (!list.empty()) source = ordered != 0 ? list[0] : p.next_of(list[0], list.back());
+  if (list.size() < 2 || ordered != 0) return true;
+  if (!order_matters(p, list)) {
+    ordered = 1;  // nothing will happen between one and the next that could change it
+    return true;
+  }
+  p.ask(scope.you, hits_itself(p, dealing(p, source)) ? prompt::order : prompt::card_order,
+        scope.source, p.library.id_of(hole(p, p.library.node(sentence), 0)), scope.ability);
+  for (const CardId c : list) p.offer_card(c);
+  p.offer_pass();
+  return false;
+}
+
+void Deal::step(Play& p) {
+  STEPS_BEGIN {
+    const Node& from = hole(p, p.library.node(sentence), 0);
+    const Choice choice = choice_of(p, scope, from);
+    left = static_cast<std::int16_t>(choice.how == pick_all ? 0 : choice.count);
+    if (choice.how == pick_all) {
+      CardList list;
+      eval_cards(p, scope, *choice.base, list);
+      for (const CardId c : list) sources.add(c);
+    }
+  }
+  while (left > 0) {
+    {
+      const Node& from = hole(p, p.library.node(sentence), 0);
+      const Choice choice = choice_of(p, scope, from);
+      CardList list;
+      eval_cards(p, scope, *choice.base, list);
+      for (std::size_t i = list.size(); i-- > 0;) {
+        if (sources.has(list[i]) || !is_target(p, list[i])) list.erase(i);
+      }
+      if (by_rank(choice.how)) keep_foremost(p, choice, list);
+      if (list.empty()) break;
+      p.ask(scope.you, prompt::pick, scope.source, p.library.id_of(from), scope.ability);
+      for (const CardId c : list) p.offer_card(c);
+      if (choice.how == pick_up_to) p.offer_pass();
+    }
+    ASK(1);
+    if (p.answer().kind == OptionKind::pass) break;
+    --left;
+    sources.add(p.answer().card);
+  }
+  while (!p.breaks_off(scope)) {
+    if (!choose_source(p)) {
+      ASK(3);
+      if (p.answer().kind == OptionKind::pass) {
+        ordered = 1;
+        continue;
+      }
+      source = p.answer().card;
+    }
+    if (source == no_card) break;
+    sources.remove(source);
+    seen.add(source);
+    CALL(2, dealing(p, source));
+    total = static_cast<std::int16_t>(total + p.t.facts.result);
+    destroyed = static_cast<std::int16_t>(destroyed + at(p.t, value::destroyed));
+  }
+  at(p.t, value::destroyed) = destroyed;
+  p.came_to(total, total > 0);
+  STEPS_END;
+}
+
+// ---- what an option would come to ---------------------------------------------------------------
+
+int expected_damage(const Rules& rules, const Table& t, const Option& o) {
+  if (t.stack.empty() || t.stack.footer().kind != Act::kind || o.kind != OptionKind::card)
+    return -1;
+  Table copy = t;
+  Play p(rules, copy, nullptr);
+  Act act;
+  std::memcpy(static_cast<void*>(&act), t.stack.frame(), sizeof act);
+  if (act.verb != Verb::damage) return -1;
+  int sum = 0;
+  for (act.part = 0; act.part < damage_parts(p, p.library.node(act.sentence)); ++act.part) {
+    const DamageSum one = work_out(p, act.hit(p, o.card, act.part));
+    sum += one.immune ? 0 : one.reduced;
+  }
+  return sum;
+}
+
+}  // namespace muster::sentinels
