@@ -19,19 +19,22 @@ std::vector<std::string> bots_of(const Game& game) {
 
 std::string_view usual_bot(const Game& game) { return has_bot(game, "quick") ? "quick" : "random"; }
 
-void complete_names(std::vector<std::string>& names, const std::vector<bool>& people) {
+void name_bots(std::vector<std::string>& names, const std::vector<bool>& people) {
   constexpr std::array bot_names = {"Ada",  "Boris", "Chen",  "Dalia",
                                     "Emil", "Farah", "Goran", "Hana"};
   names.resize(people.size());
   std::size_t next = 0;
   for (std::size_t s = 0; s < names.size(); ++s) {
-    if (!names[s].empty()) continue;
-    if (people[s]) {
-      names[s] = fmt::format("Player {}", s + 1);
-      continue;
-    }
+    if (!names[s].empty() || people[s]) continue;
     while (std::find(names.begin(), names.end(), bot_names[next]) != names.end()) ++next;
     names[s] = bot_names[next];
+  }
+}
+
+void complete_names(std::vector<std::string>& names, const std::vector<bool>& people) {
+  name_bots(names, people);
+  for (std::size_t s = 0; s < names.size(); ++s) {
+    if (names[s].empty()) names[s] = fmt::format("Player {}", s + 1);
   }
 }
 

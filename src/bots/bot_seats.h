@@ -15,8 +15,9 @@ std::vector<std::string> bots_of(const Game& game);
 // The bot that takes a seat nobody said anything about.
 std::string_view usual_bot(const Game& game);
 
-// Names for the seats that have none yet; nobody is called like somebody else. People are numbered,
-// the others get names.
+// Names for the bots that have none yet; nobody is called like somebody else.
+void name_bots(std::vector<std::string>& names, const std::vector<bool>& people);
+// The same, and people without a name are numbered.
 void complete_names(std::vector<std::string>& names, const std::vector<bool>& people);
 
 }  // namespace muster

@@ -31,7 +31,7 @@ json::object first_json(const Rules& rules) {
   std::vector<bool> people(players, rules.game.cooperative);
   people[0] = true;
   std::vector<std::string> names = first.names;
-  complete_names(names, people);
+  name_bots(names, people);  // people bring theirs, or are called like their heroes
   json::object options;
   for (const auto& [name, value] : first.options) options[name] = value;
   return {{"game", rules.game.id},

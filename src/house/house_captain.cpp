@@ -30,7 +30,7 @@ void House::change_table(Guest& g, const Heard& m) {
       const std::vector<Guest*> guests = table.guests;
       for (Guest* other : guests) {
         if (other->seats.empty() && !other->captain)
-          dismiss(*other, "locked", "The captain has locked this table.");
+          dismiss(*other, "locked", "The host has locked this table.");
       }
     });
   });
@@ -80,7 +80,7 @@ void House::remove(Guest& g, const Heard& m) {
   const std::vector<Guest*> guests = t.guests;
   for (Guest* other : guests) {
     if (other->from == from && other->seats.empty() && !other->captain)
-      dismiss(*other, "removed", "The captain has sent you away from this table.");
+      dismiss(*other, "removed", "The host has sent you away from this table.");
   }
 }
 
@@ -91,7 +91,7 @@ void House::close(Guest& g, const Heard& m) {
         t, {t.number, kept::Closed{}},
         [this](LiveTable& closed) {
           ++counts_.closed;
-          send_home(closed.number, "closed", "The captain has closed this table.");
+          send_home(closed.number, "closed", "The host has closed this table.");
         },
         [this, who](LiveTable& table) { tell_not_kept(table, who, "close"); });
   });

@@ -59,7 +59,7 @@ void House::come_in(LiveTable& t, Guest& g, const Keys& keys, std::string_view w
   const Keys::Rights rights = keys.rights(t.seating);
   const bool nothing = rights.seats.empty() && !rights.captain;
   if (rights.wrong && nothing) {
-    refuse(g, "join", "bad-key", "This link is no longer valid: ask the captain for a new one.");
+    refuse(g, "join", "bad-key", "This link is no longer valid: ask the host for a new one.");
     return;
   }
   if (nothing &&
@@ -69,7 +69,7 @@ void House::come_in(LiveTable& t, Guest& g, const Keys& keys, std::string_view w
   }
   if (nothing &&
       std::find(t.removed_from.begin(), t.removed_from.end(), g.from) != t.removed_from.end()) {
-    refuse(g, "join", "removed", "The captain has sent you away from this table.");
+    refuse(g, "join", "removed", "The host has sent you away from this table.");
     return;
   }
   if (g.table != 0) leave(g);

@@ -85,7 +85,7 @@ bool House::plays(Guest& g, const Heard& m, const LiveTable& t) {
 }
 
 bool House::is_captain(Guest& g, const Heard& m) {
-  if (!g.captain) refuse(g, m.kind, "not-captain", "Only the captain of the table may do that.");
+  if (!g.captain) refuse(g, m.kind, "not-captain", "Only the host of the table may do that.");
   return g.captain;
 }
 

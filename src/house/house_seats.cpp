@@ -68,7 +68,7 @@ void House::sit(Guest& g, const Heard& m) {
       return;
     }
     if (t.seating.locked) {
-      refuse(*guest, "sit", "locked", "The captain has locked this table.");
+      refuse(*guest, "sit", "locked", "The host has locked this table.");
       return;
     }
     Seating changed = t.seating;

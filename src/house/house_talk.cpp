@@ -19,7 +19,7 @@ constexpr std::array<std::string_view, 6> signals = {"offer",       "wait",     
 void House::say(Guest& g, const Heard& m) {
   LiveTable& t = *tables_.at(g.table);
   if (t.is_muted(g)) {
-    refuse(g, m.kind, "muted", "The captain does not want you to talk here.");
+    refuse(g, m.kind, "muted", "The host does not want you to talk here.");
     return;
   }
   if (!g.talk.take(loop_.now())) {

@@ -85,10 +85,14 @@ Setup setup_of(const json::object& o, const Game& game) {
 namespace {
 
 // Names for seats that have none; nobody is called like somebody else.
-void name_all(Seating& seating) {
+void name_all(Seating& seating, const std::vector<std::string>& characters) {
   std::vector<std::string> names = seating.names().players;
   std::vector<bool> people;
-  for (const SeatNotes& s : seating.seats) people.push_back(!s.is_bot());
+  for (const SeatNotes& s : seating.seats) {
+    const std::size_t n = people.size();
+    people.push_back(!s.is_bot());
+    if (people[n] && names[n].empty() && n < characters.size()) names[n] = characters[n];
+  }
   complete_names(names, people);
   for (std::size_t s = 0; s < names.size(); ++s) {
     const auto end = names.begin() + static_cast<std::ptrdiff_t>(s);
@@ -101,9 +105,9 @@ void name_all(Seating& seating) {
 
 }  // namespace
 
-// Those who are not named keep the names they had in the file.
 Seating seating_of(const json::object& o, const Rules& rules, int players,
-                   const std::vector<std::string>& known) {
+                   const std::vector<std::string>& known,
+                   const std::vector<std::string>& characters) {
   Seating seating;
   seating.title = tidy_text(text_of(o, "title", 4 * longest_title), longest_title);
   seating.is_private = flag_of(o, "private");
@@ -124,7 +128,7 @@ Seating seating_of(const json::object& o, const Rules& rules, int players,
       seat.name = tidy_text(known[s], longest_name);
     }
   }
-  name_all(seating);
+  name_all(seating, characters);
   return seating;
 }
 

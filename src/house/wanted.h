@@ -27,9 +27,11 @@ bool flag_of(const boost::json::object& o, std::string_view name);
 // A seed is any text of digits, or a number; none: the system chooses.
 std::uint64_t seed_of(const boost::json::object& o);
 Setup setup_of(const boost::json::object& o, const Game& game);
-// Those who are not named keep the names they had in the file.
+// Those who are not named keep the names they had in the file; people who had none are called like
+// what they play, where that is known.
 Seating seating_of(const boost::json::object& o, const Rules& rules, int players,
-                   const std::vector<std::string>& known);
+                   const std::vector<std::string>& known,
+                   const std::vector<std::string>& characters);
 // The id of a bot's seat or "person" or "open"; throws when the game has no such bot.
 void check_seat_kind(const Rules& rules, std::string_view kind);
 

@@ -203,6 +203,10 @@ CardId tactic_card(const Play& p, int type);
 DefinitionId technique_of(const Play& p, CardId tactic);
 inline bool is_trap(const Play& p, CardId tactic) { return p.card(tactic).side == 1; }
 CardId knockout_on(const Play& p, CardId tactic);
+CardId tactic_of(const Play& p, CardId technique);
+// BR-CHOICE-5..7, BR-ACTION-2: would this card break the order of a series after that one? Zero
+// Gravity turns the rule round. The first card of a series (no_card before it) breaks nothing.
+bool breaks_order(Play& p, CardId before, CardId technique);
 
 // BR-STANCE-2: what turned cards in a series guard against: a bit per technique type, and
 // knockouts.

@@ -23,6 +23,17 @@ CardId tactic_card(const Play& p, int type) {
 
 CardId knockout_on(const Play& p, CardId tactic) { return p.card(tactic).first_child; }
 
+CardId tactic_of(const Play& p, CardId technique) {
+  return tactic_card(p, type_index(p, p.card(technique).definition));
+}
+
+bool breaks_order(Play& p, CardId before, CardId technique) {
+  if (before == no_card) return false;
+  const int mine = p.definition(technique).numbers[attribute::number];
+  const int previous = p.definition(before).numbers[attribute::number];
+  return p.value(stat::descending) != 0 ? mine > previous : mine < previous;
+}
+
 std::uint8_t guard_of(const Play& p, Seat s) {
   std::uint8_t guard = 0;
   for (CardId c = p.t.zones[p.zone(zone::series, s)].first; c != no_card; c = p.card(c).next) {

@@ -1,4 +1,7 @@
 // The game as the kernel sees it: its lists of words, and the few answers the kernel asks for.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <array>
 
 #include "cards/phrases.h"
@@ -223,6 +226,22 @@ std::string broken_invariant(const Rules& rules, const Table& t) {
   return {};
 }
 
+// What laying a card would lead to, as far as the table tells: BR-CHOICE-5..7, BR-KNOCKOUT-4,
+// BR-TRAP-6. The secret part, what others lay, is in nobody's note.
+std::string option_note(const Rules& rules, const Table& t, const Ask& a, const Option& o) {
+  if (a.prompt != prompt::lay || o.kind != OptionKind::card) return {};
+  Table copy = t;
+  Play p(rules, copy, nullptr);
+  std::vector<std::string_view> notes;
+  if (breaks_order(p, t.zones[p.zone(zone::series, a.seat)].last, o.card)) {
+    notes.emplace_back("breaks the order");
+  }
+  const CardId tactic = tactic_of(p, o.card);
+  if (knockout_on(p, tactic) != no_card) notes.emplace_back("knockout");
+  if (is_trap(p, tactic)) notes.emplace_back("trap");
+  return fmt::format("{}", fmt::join(notes, ", "));
+}
+
 // A tactic card goes by the name of its technique.
 std::string card_words(const Rules& rules, const Table& t, CardId c) {
   return rules.library.definitions[t.cards[c].definition].words[attribute::technique];
@@ -268,6 +287,7 @@ Game make_game() {
   g.amounts_before = g.amounts_after = std::uint64_t{1} << event::lose_energy;
   g.broken_invariant = broken_invariant;
   g.card_words = card_words;
+  g.option_note = option_note;
   g.no_player = "The battlefield";
   g.shorthands = shorthands();
   g.start_points = start_points();

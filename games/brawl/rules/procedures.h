@@ -83,7 +83,6 @@ struct TakeTurn {
   }
 
  private:
-  bool breaks_number_rule(Play& p) const;
   int offer_turn_abilities(Play& p) const;
   std::uint16_t other_action(const Play& p) const;
 };

@@ -5,23 +5,6 @@
 
 namespace muster::brawl {
 
-namespace {
-
-CardId tactic_of(const Play& p, CardId technique) {
-  return tactic_card(p, type_index(p, p.card(technique).definition));
-}
-
-}  // namespace
-
-// BR-CHOICE-5..7, BR-ACTION-2; Zero Gravity turns the rule round.
-bool TakeTurn::breaks_number_rule(Play& p) const {
-  const CardId before = p.card(card).previous;
-  if (before == no_card) return false;
-  const int mine = p.definition(card).numbers[attribute::number];
-  const int previous = p.definition(before).numbers[attribute::number];
-  return p.value(stat::descending) != 0 ? mine > previous : mine < previous;
-}
-
 // Offers the hero's abilities that fit this moment of the turn (BR-GAP-5).
 int TakeTurn::offer_turn_abilities(Play& p) const {
   if (!p.anyone_answers(event::turn)) return 0;
@@ -55,7 +38,7 @@ void TakeTurn::step(Play& p) {
          .definition = p.card(card).definition});
 
   // BR-GAP-14: first the number,
-  if (breaks_number_rule(p)) {
+  if (breaks_order(p, p.card(card).previous, card)) {
     CALL(1, LeaveBattle::of(SeatSet::of(seat), cause::number));
     if (out()) {
       p.finish();

@@ -291,33 +291,8 @@ std::string action_names(const SeatView& view, const Definition& d) {
   return fmt::format("{}", fmt::join(names, " or "));
 }
 
-// Does the battlefield turn the order of a series round?
-bool descending(const SeatView& view) {
-  bool turned = false;
-  view.each_card(view.zone(zone::battlefield), [&](const SeatView::Sight& card) {
-    turned = ((definition(view, card.definition).stats >> brawl::stat::descending) & 1U) != 0;
-  });
-  return turned;
-}
-
-bool breaks_order(const SeatView& view, const Definition& d) {
-  int last = -1;
-  view.each_card(view.zone(zone::series, view.seat()), [&](const SeatView::Sight& card) {
-    last = number_of(definition(view, card.definition));
-  });
-  return last >= 0 && (descending(view) ? number_of(d) > last : number_of(d) < last);
-}
-
-std::string technique_note(const SeatView& view, const Definition& d, bool laying) {
-  std::string note = fmt::format("{} · {}", number_of(d), action_names(view, d));
-  if (!laying) return note;
-  if (breaks_order(view, d)) note += " · breaks the order";
-  for (const Tactic& t : tactics(view)) {
-    if (t.technique != &d) continue;
-    if (t.trap) note += " · ▲ trap";
-    if (t.knockout) note += " · ✖ knockout";
-  }
-  return note;
+std::string technique_note(const SeatView& view, const Definition& d) {
+  return fmt::format("{} · {}", number_of(d), action_names(view, d));
 }
 
 }  // namespace
@@ -340,7 +315,7 @@ Lines draw_brawl_table(const SeatView& view, const Names& names, const Style& st
   return lines;
 }
 
-std::string brawl_option_note(const SeatView& view, const Ask& question, const Option& option) {
+std::string brawl_option_note(const SeatView& view, const Ask&, const Option& option) {
   if (option.kind == OptionKind::seat) {
     const auto s = static_cast<Seat>(option.value);
     return fmt::format("{} · {} · {} cards in hand", hero_name(view, s), energy_dots(view, s),
@@ -353,7 +328,7 @@ std::string brawl_option_note(const SeatView& view, const Ask& question, const O
   const Definition& card = definition(view, d);
   switch (card.type) {
     case brawl::type::technique:
-      return technique_note(view, card, question.prompt == brawl::prompt::lay);
+      return technique_note(view, card);
     case brawl::type::tactic:
       return view.back_side(option.card) ? "now a trap" : "now no trap";
     default:

@@ -73,6 +73,7 @@ void Commit::step(Play& p) {
       return;
     }
   }
+  note_totals(p);  // whoever answers sees what was committed
   occurrence = p.open({.event = event::commit, .by = seat, .to = seat});
   if (p.anyone_answers(event::commit)) {
     CALL(2, Window{.occurrence = occurrence, .point = Point::after});

@@ -13,6 +13,7 @@ void StageCards::step(Play& p) {
     --left;
     seat = still_playing(p, seat);
     if (top_encounter_card(p) == no_card) break;
+    note_totals(p);  // whoever is asked meanwhile sees what the quest has come to
     CALL(1, Reveal::of(top_encounter_card(p), seat));
     if (in_turn != 0) seat = p.t.left_of(seat);
   }
@@ -101,6 +102,7 @@ void Reveal::step(Play& p) {
                .definition = p.card(guards).definition,
                .other = p.card(card).definition});
       }
+      note_totals(p);
       CALL(7, EnterPlay::of(card, seat, false));
     }
   }

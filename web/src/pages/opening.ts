@@ -21,7 +21,8 @@ export function firstGame(first: NewTable): NewTable {
   const mine = first.seats.indexOf("person");
   const names = first.seats.map((_, s) => first.names?.[s] ?? "");
   if (mine >= 0 && playerName.peek() !== "") names[mine] = playerName.peek();
-  return { ...first, names };
+  // All its seats are the player's own or bots': nobody else is expected.
+  return { ...first, names, private: true };
 }
 
 /** An exported game as the house takes it: text as it is, anything else in base64. */

@@ -4,7 +4,7 @@ import { t } from "../lang";
 import { countOf } from "../state";
 import type { View } from "../wire";
 import { cardOfSeat, hasSeat, holds, seatValueOf, turnOf, valueOf, zoneNamed, type Book } from "./book";
-import { counterOf, definitionOf, nameOf, statNow } from "./facts";
+import { counterOf, definitionOf, left, nameOf, statNow } from "./facts";
 import type { PlateFact } from "./layout";
 import { useBook, useTable } from "./store";
 
@@ -100,7 +100,7 @@ export function measure(book: Book, view: View, fact: PlateFact, seat: number): 
     const card = seatValueOf(book, view, seat, fact.card);
     const whole = statNow(book, view, card, fact.stat) ?? 0;
     return {
-      n: whole - (fact.minus ? counterOf(book, view.cards[card], fact.minus) : 0),
+      n: left(whole, fact.minus ? counterOf(book, view.cards[card], fact.minus) : 0),
       of: whole,
     };
   }

@@ -8,6 +8,7 @@ import { stepsNow } from "./book";
 import { Ending } from "./Ending";
 import { optionText } from "./facts";
 import { isLeaving, keyed } from "./options";
+import { NameWish } from "./NameWish";
 import { isActionWindow, isWindow } from "./passes";
 import { Replay } from "./Replay";
 import { Slot } from "./Slot";
@@ -27,6 +28,7 @@ export function Prompt() {
       tabIndex={-1}
     >
       <UndoWish />
+      <NameWish />
       {store.replaying.value ? (
         <Replay />
       ) : view.over ? (

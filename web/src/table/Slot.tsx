@@ -59,6 +59,7 @@ export function Slot({ id, foe, place, still }: SlotProps) {
       {still ? (
         <span class="card" data-top={id} aria-hidden="true">
           <Drawn card={card} foe={foe} players={view.seatValues.length} />
+          <Laid card={card} players={view.seatValues.length} />
         </span>
       ) : (
         <CardButton id={id} card={card} foe={foe} />
@@ -98,7 +99,7 @@ function CardButton({ id, card, foe }: { id: number; card: Card; foe?: boolean }
     >
       <span class="visually-hidden">{labelOf(book, view, id, doing ?? undefined)}</span>
       <Drawn card={card} foe={foe} players={view.seatValues.length} laid={laid} />
-      {laid && <Laid card={card} players={view.seatValues.length} />}
+      <Laid card={card} players={view.seatValues.length} laid={laid} />
       {note && (
         <span class="card-note" aria-hidden="true">
           {note}
@@ -141,10 +142,12 @@ const Drawn = memo(function Drawn({ card, foe, players, laid }: DrawnProps) {
   );
 });
 
-const Laid = memo(function Laid({ card, players }: DrawnProps) {
+// Whatever lies on a card is drawn in every zone: texts of a card may work only in play, but a trap
+// on a card of another zone is as real. Limits with nothing towards them matter only in play.
+const Laid = memo(function Laid({ card, players, laid }: DrawnProps) {
   const book = useBook();
   const definition = definitionOf(book, card);
-  const tokens = tokensOf(book, card, definition, players);
+  const tokens = tokensOf(book, card, definition, players).filter(({ n }) => laid || n > 0);
   const signs = signsOf(book, card, definition);
   return (
     <>

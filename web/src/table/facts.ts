@@ -107,6 +107,11 @@ export function statNow(book: Book, view: View, id: number, stat: string): numbe
   return look && printed(definitionOf(book, card), look, view.seatValues.length);
 }
 
+/** What is left of a number: more damage than hit points leaves none of them. */
+export function left(whole: number, lost: number): number {
+  return lost > 0 ? Math.max(0, whole - lost) : whole;
+}
+
 /** The shaped numbers of a card; `card` is absent for one that is only looked up. */
 export function badgesOf(
   book: Book,
@@ -126,7 +131,7 @@ export function badgesOf(
     const whole = changed ?? base;
     // What something gives a card that has none of its own counts when it is more than nothing.
     if (whole === undefined || (base === undefined && whole === 0)) continue;
-    const now = look.minus === undefined ? whole : whole - counterOf(book, card, look.minus);
+    const now = left(whole, look.minus === undefined ? 0 : counterOf(book, card, look.minus));
     badges.push({
       icon: look.icon,
       shape: look.shape,

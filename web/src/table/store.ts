@@ -85,6 +85,8 @@ export class TableStore {
   readonly narrow = signal(false);
   readonly replaying = signal(false);
   readonly unread = signal(0);
+  /** The player was asked for a name and wants none. */
+  readonly nameless = signal(false);
 
   // What is on its way or has been decided for a while.
   /** The question whose answer is on its way. */
@@ -475,6 +477,15 @@ export class TableStore {
   sit(seat: number): void {
     this.sitting = seat;
     this.send({ t: "sit", seat, name: playerName.peek() || undefined });
+  }
+
+  /** Says what the player is called: here, and at tables to come. */
+  introduce(name: string): void {
+    playerName.value = name;
+    const mine = this.mySeats.peek();
+    // Who watches is known by the name they come in with.
+    if (mine.length === 0) this.connection?.rejoin();
+    for (const seat of mine) this.send({ t: "name", seat, name });
   }
 
   hint(): void {

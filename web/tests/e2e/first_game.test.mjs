@@ -13,6 +13,7 @@ scenes("the first game", (scene) => {
       await guest.page.locator(`[data-game="${id}"]`).getByRole("button", { name: "Play now" }).click();
       const spot = await glow(guest);
       assert.ok(!spot.over && !spot.curtain, "one click and the game asks");
+      assert.ok(guest.told.table.private, "who plays alone is left alone");
       assert.match(guest.page.url(), /\/table\/[^/#]+$/, "no key stays in the address");
     }
   });

@@ -44,6 +44,37 @@ scenes("friends", (scene) => {
     assert.deepEqual([...handed].sort(), ["I am Ada", "I am Boris"]);
   });
 
+  scene("are asked for their names, and go by their heroes' until they say them", async ({ house, come }) => {
+    const opened = await house.post("/tables", {
+      game: "champions",
+      players: 2,
+      seats: ["person", "person"],
+      options: { heroes: "Spider-Man,Captain Marvel" },
+      seed: 4,
+    });
+    const [ada, boris] = [await come(), await come()];
+    await sit(ada, opened, 0);
+    await sit(boris, opened, 1);
+    assert.deepEqual(
+      ada.told.table.seats.map(({ name }) => name),
+      ["Spider-Man", "Captain Marvel"],
+    );
+    const wish = boris.page.getByLabel("You sit here as Captain Marvel. What are you called?");
+    await wish.fill("Boris");
+    await boris.page.getByRole("button", { name: "That is me" }).click();
+    await wish.waitFor({ state: "detached" });
+    await ada.page.locator("[data-plate]", { hasText: "Boris" }).waitFor();
+    await ada.page.getByRole("button", { name: "Never mind" }).click();
+    await ada.page.locator(".name-wish").waitFor({ state: "detached" });
+
+    const chen = await come();
+    await chen.page.goto(`/table/${opened.table}`);
+    await chen.page.getByLabel("You are watching. What are you called?").fill("Chen");
+    await chen.page.keyboard.press("Enter");
+    await chen.page.locator(".name-wish").waitFor({ state: "detached" });
+    await until(() => ada.told.table.guests.some(({ name }) => name === "Chen"));
+  });
+
   scene("find an open seat in the lobby, and leave it to a bot", async ({ house, come }) => {
     const opened = await openTable(house, "brawl", { seats: ["person", "open"] });
     const ada = await come();
@@ -78,4 +109,9 @@ async function setUp(page) {
   const link = await page.getByLabel("Link for Boris").inputValue();
   await page.getByRole("link", { name: "To the table" }).click();
   return link;
+}
+
+async function until(holds) {
+  for (let n = 0; n < 100 && !holds(); n += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.ok(holds());
 }

@@ -50,6 +50,21 @@ scenes("The Lord of the Rings", (scene) => {
     });
   }
 
+  scene("keeps counting the committed while somebody may answer", async ({ house, come }) => {
+    const guest = await come();
+    const { page } = guest;
+    const options = { decks: "leadership", scenario: "passage-through-mirkwood" };
+    await sit(guest, await openTable(house, game, { ...alone, options }), 0);
+    await until(guest, "commit");
+    // Aragorn's text answers that he commits.
+    await page.locator("[data-zone='heroes'] .can", { hasText: "Aragorn" }).dispatchEvent("click");
+    await page.locator("[data-zone='heroes'] .note").waitFor();
+    await page.keyboard.press("Enter");
+    await page.locator("[data-prompt='window']").waitFor();
+    assert.equal(await gauge(page, "willpower now")(), 2);
+    assert.equal(await balance(page), 2 - (await gauge(page, "threat now")()));
+  });
+
   scene("passes every action until the next phase with one key or button", async ({ house, come }) => {
     const guest = await come();
     const { page, told } = guest;

@@ -9,6 +9,7 @@ import {
   usualForm,
   withSeat,
   withSeatOption,
+  type SetupForm,
 } from "../../src/pages/setup/form";
 import { picturesOf } from "../../src/pages/setup/pictures";
 
@@ -63,11 +64,21 @@ test("begins with the game's own first game", () => {
     options: { heroes: "Ada,-" },
     seats: ["person", "quick"],
     names: ["Zoe", ""],
+    private: true,
   });
 });
 
+test("who plays alone is left alone, unless it is said otherwise", () => {
+  const form = usualForm(game);
+  assert.equal(requestOf(game, { ...form, private: false }, "").private, undefined);
+  for (const who of ["friend", "open"])
+    assert.equal(requestOf(game, withSeat(form, 1, { who }), "").private, undefined);
+  assert.equal(restoredForm(game, { ...form, private: true }).private, true);
+  assert.equal(restoredForm(game, form).private, undefined);
+});
+
 test("asks for what was chosen, and only for that", () => {
-  let form = { ...usualForm(game), players: 3, seed: " 42 ", private: true, title: " Friday " };
+  let form: SetupForm = { ...usualForm(game), players: 3, seed: " 42 ", private: true, title: " Friday " };
   form = withSeat(form, 1, { who: "friend", name: " Max " });
   form = withSeat(form, 2, { who: "open", name: "nobody" });
   form = withSeatOption(form, 0, "heroes", undefined);
@@ -132,7 +143,7 @@ test("remembers the last choices as far as they fit", () => {
   assert.equal(odd.players, 2);
   assert.deepEqual(odd.seats[0], { who: "me", name: "", options: {}, deck: undefined });
   assert.deepEqual(odd.options, { modular: "bomb-scare,under-attack" });
-  assert.equal(odd.private, false);
+  assert.equal(odd.private, undefined);
   assert.deepEqual(restoredForm(game, "nonsense"), usualForm(game));
 });
 

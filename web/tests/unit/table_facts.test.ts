@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CardInfo, GameInfo } from "../../src/api";
 import { makeBook } from "../../src/table/book";
-import { badgesOf, signsOf, tokensOf } from "../../src/table/facts";
+import { badgesOf, left, signsOf, tokensOf } from "../../src/table/facts";
 import { measure } from "../../src/table/Plate";
 import { shownCards, twinsOf } from "../../src/table/shown";
 import { wantedWidth } from "../../src/table/widths";
@@ -74,6 +74,12 @@ test("tokens stand for what is printed while there are some", () => {
     tokensOf(book, wounded, minion, 2).map(({ n }) => n),
     [4],
   );
+});
+
+test("more damage than hit points leaves none of them", () => {
+  assert.equal(left(3, 4), 0);
+  assert.equal(left(3, 2), 1);
+  assert.equal(left(-1, 0), -1, "what is printed below nought is printed");
 });
 
 test("of a stack only the top card lies open", () => {

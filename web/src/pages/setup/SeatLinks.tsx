@@ -5,7 +5,7 @@ import { navigate } from "../../router";
 import { keepTable, playerName } from "../../settings";
 import { copyText } from "../Notices";
 import { botName } from "../words";
-import type { SetupForm } from "./form";
+import { isPrivate, type SetupForm } from "./form";
 
 function LinkRow({ name, note, link }: { name: string; note?: string; link?: string }) {
   return (
@@ -67,7 +67,7 @@ export function SeatLinks({ opened, form }: { opened: OpenedTable; form: SetupFo
         <LinkRow
           name={t("links.watch")}
           note={t("links.watch.note")}
-          link={form.private ? `${here}#watch=${opened.watch}` : here}
+          link={isPrivate(form) ? `${here}#watch=${opened.watch}` : here}
         />
       </ul>
       <p class="actions">

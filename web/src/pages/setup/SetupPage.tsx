@@ -12,6 +12,7 @@ import { asHouseError, useLoad } from "../useLoad";
 import { gameName } from "../words";
 import { OneOf } from "../Choices";
 import {
+  isPrivate,
   requestOf,
   restoredForm,
   seatsOfMine,
@@ -123,7 +124,7 @@ function Form({
         <div class="setup-options">
           <OneOf
             legend={t("setup.who-sees")}
-            value={form.private ? "private" : "public"}
+            value={isPrivate(form) ? "private" : "public"}
             choices={[
               { value: "public", title: t("setup.public"), note: t("setup.public.note") },
               { value: "private", title: t("setup.private"), note: t("setup.private.note") },

@@ -22,12 +22,21 @@ export interface SetupForm {
   seats: SeatForm[];
   options: Record<string, string>;
   seed: string;
-  private: boolean;
+  /** Absent: nobody said, and who plays alone is left alone. */
+  private?: boolean;
   /** What the table is called; empty: after its game. */
   title: string;
 }
 
 const undecided = "-";
+
+/** May only those watch who have the link? So it is if nobody else is expected, unless it was said. */
+export function isPrivate(form: SetupForm): boolean {
+  const others = form.seats
+    .slice(0, form.players)
+    .some(({ who }) => who === "friend" || who === "open");
+  return form.private ?? !others;
+}
 
 export const perSeatOptions = (game: GameInfo): SetupOption[] =>
   game.options.filter(({ perSeat }) => perSeat);
@@ -70,7 +79,7 @@ export function usualForm(game: GameInfo): SetupForm {
       options: own,
     };
   });
-  return { players: first.players, seats, options, seed: "", private: false, title: "" };
+  return { players: first.players, seats, options, seed: "", title: "" };
 }
 
 function isWho(game: GameInfo, who: unknown): who is Who {
@@ -123,7 +132,7 @@ export function restoredForm(game: GameInfo, found: unknown): SetupForm {
     // These two are for one game; the seed of last time would play it again.
     seed: "",
     title: "",
-    private: found.private === true,
+    private: typeof found.private === "boolean" ? found.private : undefined,
   };
 }
 
@@ -245,7 +254,7 @@ export function requestOf(
     ),
   };
   if (form.seed.trim() !== "") body.seed = seedOf(form.seed.trim());
-  if (form.private) body.private = true;
+  if (isPrivate(form)) body.private = true;
   if (form.title.trim() !== "") body.title = form.title.trim();
   return body;
 }
