@@ -242,6 +242,38 @@ export const layout: Layout = {
   flags: [],
   subtitles: ["sphere", "stage"],
   nameless: { engaged: "rings.orc-guard" },
+  // By the step that each window follows.
+  windows: {
+    value: "step",
+    names: {
+      4: "rings.window.before-planning",
+      10: "rings.window.before-commit",
+      11: "rings.window.before-staging",
+      12: "rings.window.before-resolution",
+      13: "rings.window.after-quest",
+      16: "rings.window.after-travel",
+      19: "rings.window.before-checks",
+      20: "rings.window.after-checks",
+      23: "rings.window.before-attacks",
+      25: "rings.window.before-defenders",
+      26: "rings.window.before-shadow",
+      27: "rings.window.before-damage",
+      28: "rings.window.after-attack",
+      34: "rings.window.before-strength",
+      35: "rings.window.before-your-damage",
+      36: "rings.window.after-your-attack",
+      44: "rings.window.before-end",
+    },
+    // When the quest can still be saved, and before the enemies strike.
+    usual: [12, 23],
+    made: [
+      "quest action",
+      "travel action",
+      "encounter action",
+      "combat action",
+      "refresh action",
+    ],
+  },
   deeds: {
     play: { dragTo: ["table"] },
     commit: { icon: "willpower", stat: "willpower", dragTo: ["quest", "staging area"] },

@@ -9,7 +9,7 @@ import { Ending } from "./Ending";
 import { optionText } from "./facts";
 import { isLeaving, keyed } from "./options";
 import { NameWish } from "./NameWish";
-import { isActionWindow, isWindow } from "./passes";
+import { isActionWindow, isWindow, stopsIn, windowNow } from "./passes";
 import { Replay } from "./Replay";
 import { Slot } from "./Slot";
 import { useBook, useTable } from "./store";
@@ -51,6 +51,7 @@ function Asked({ question }: { question: Question }) {
     <>
       <div class="prompt-line">
         <h2 class="prompt-text">
+          <WindowName question={question} />
           {several && <span class="prompt-who">{store.nameOfSeat(question.seat)}: </span>}
           {question.text}
           {question.about && !question.text.includes(question.about) && (
@@ -77,10 +78,40 @@ function Asked({ question }: { question: Question }) {
   );
 }
 
+// Which of the many windows of a round it is.
+function WindowName({ question }: { question: Question }) {
+  const book = useBook();
+  const window = windowNow(book, useTable().view.value!);
+  const word = window === null ? undefined : book.layout.windows?.names[window];
+  return word && isActionWindow(question) ? <span class="prompt-window">{t(word)}:</span> : null;
+}
+
+// Whether one is asked here is decided where it is noticed.
+function StopHere() {
+  const store = useTable();
+  const book = useBook();
+  const window = windowNow(book, store.view.value!);
+  if (window === null) return null;
+  const on = stopsIn(store.stops.value, book).includes(window);
+  return (
+    <button
+      type="button"
+      class="tool wordy"
+      data-stop={window}
+      aria-pressed={on}
+      title={t("table.stop-help")}
+      onClick={() => store.setStop(window, !on)}
+    >
+      {on ? t("table.stop-on") : t("table.stop-off")}
+    </button>
+  );
+}
+
 function Tools({ question }: { question: Question }) {
   const store = useTable();
   return (
     <div class="prompt-tools">
+      {isActionWindow(question) && <StopHere />}
       {isActionWindow(question) && <PassOn />}
       {isWindow(question) && (
         <button type="button" class="tool wordy" onClick={() => (store.sheet.value = "passes")}>

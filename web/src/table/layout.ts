@@ -245,6 +245,21 @@ export interface DeedLook {
   dragTo?: string[];
 }
 
+/**
+ * Windows in which somebody may act though nothing calls for it, by the step that they follow. A
+ * player is asked where a stop is set, and where something is offered that is made for this phase.
+ */
+export interface Windows {
+  /** The value that tells the step. */
+  value: string;
+  /** What the windows are called, in the order of a round. */
+  names: Record<number, Key>;
+  /** The stops of who has set none. */
+  usual: number[];
+  /** Kinds of abilities that can be used in one phase only. */
+  made: string[];
+}
+
 export interface LogFilter {
   word: Key;
   kinds: string[];
@@ -281,6 +296,7 @@ export interface Layout {
   /** What cards are called whose face nobody sees, by zone. */
   nameless?: Record<string, Key>;
   deeds: Record<string, DeedLook>;
+  windows?: Windows;
   /** Kinds of log lines that name the card which then deals damage or places threat. */
   sources: string[];
   filters: LogFilter[];

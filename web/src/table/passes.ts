@@ -1,7 +1,7 @@
 // What a player does not want to be asked about: windows that offer nothing else pass by themselves.
 import type { Book } from "./book";
-import type { Question, View } from "../wire";
-import { roundOf, stepsNow } from "./book";
+import type { Option, Question, View } from "../wire";
+import { roundOf, stepsNow, valueOf } from "./book";
 
 export interface Pass {
   game: string;
@@ -19,6 +19,57 @@ export const isWindow = (question: Question | undefined | null) =>
 /** Questions whether somebody wants to act in a step of the game, whatever has happened. */
 export const isActionWindow = (question: Question | undefined | null) =>
   question?.prompt === "action";
+
+/** The window of the layout that the game is in; null where it has none of a name. */
+export function windowNow(book: Book, view: View): number | null {
+  const { windows } = book.layout;
+  const now = windows ? valueOf(book, view, windows.value) : -1;
+  return windows?.names[now] === undefined ? null : now;
+}
+
+/** Stops by game: the windows in which a player wants to be asked. */
+export type Stops = Record<string, number[]>;
+
+export const stopsIn = (stops: Stops, book: Book): number[] =>
+  stops[book.game.id] ?? book.layout.windows?.usual ?? [];
+
+/** What was declined in a phase: it is not offered again at every step of it. */
+export interface Declined {
+  phase: string | null;
+  names: string[];
+}
+
+/** Is a player asked in this window? In all that have no name of their own, and where it is wanted. */
+export function stopsHere(
+  stops: Stops,
+  declined: Declined,
+  book: Book,
+  view: View,
+  question: Question,
+): boolean {
+  const window = windowNow(book, view);
+  if (!isActionWindow(question) || window === null) return true;
+  if (stopsIn(stops, book).includes(window)) return true;
+  const known = declined.phase === stepOf(book, view) ? declined.names : [];
+  return question.options.some(
+    (option, i) =>
+      isMadeForPhase(book, view, option) &&
+      !namesOf(book, view, question, i).some((name) => known.includes(name)),
+  );
+}
+
+function isMadeForPhase(book: Book, view: View, { c, i, k }: Option): boolean {
+  const card = c === undefined ? undefined : book.cards.get(view.cards[c]?.d ?? -1);
+  const abilities = card?.abilities?.filter((ability) => k !== "ability" || ability.i === i) ?? [];
+  return abilities.some(({ kind }) => book.layout.windows?.made.includes(kind));
+}
+
+/** Everything that a window offers, by name. */
+export function offeredIn(book: Book, view: View, question: Question): string[] {
+  return question.options.flatMap((option, i) =>
+    option.k === "pass" ? [] : namesOf(book, view, question, i),
+  );
+}
 
 /** The step of this round that the game is in; those who pass until the next one wait for another. */
 export function stepOf(book: Book, view: View): string | null {

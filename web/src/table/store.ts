@@ -13,6 +13,7 @@ import {
   keepTable,
   keptTables,
   keysOf,
+  isRecord,
   keysToSit,
   motionAllowed,
   playerName,
@@ -25,7 +26,17 @@ import { cardOfSeat, makeBook, roundOf, type Book } from "./book";
 import { othersAround, seatAsked, seatInFront } from "./facing";
 import { choicesOf, noChoices, withTwins } from "./options";
 import { makePace } from "./pace";
-import { isActionWindow, passedBy, stepOf, type Pass } from "./passes";
+import {
+  isActionWindow,
+  offeredIn,
+  passedBy,
+  stepOf,
+  stopsHere,
+  stopsIn,
+  type Declined,
+  type Pass,
+  type Stops,
+} from "./passes";
 import { shownCards, twinsOf, type Open } from "./shown";
 
 export type Panel = "log" | "rules" | "chat" | "search";
@@ -56,6 +67,7 @@ interface Intent {
 /** Has the player been told that some things can be taken back only with consent? */
 const knowsFinal = stored<boolean>("table-knows-final", false, (v) => typeof v === "boolean");
 const allPasses = stored<Pass[]>("table-passes", [], Array.isArray);
+const allStops = stored<Stops>("table-stops", {}, isRecord);
 const gapBetween = 300;
 const calmQueue = 5;
 // More keys than seats and a captain's are never right.
@@ -92,8 +104,10 @@ export class TableStore {
   /** The question whose answer is on its way. */
   readonly sent = signal<string | null>(null);
   readonly passAll = signal(false);
-  /** The step of the game in which nothing is offered any more. */
-  readonly passedStep = signal<string | null>(null);
+  /** The phase in which one passes until something else is offered than these. */
+  readonly passedOn = signal<Declined | null>(null);
+  private declined: Declined = { phase: null, names: [] };
+  readonly stops = allStops;
   readonly passed = signal<string[]>([]);
   readonly passes = allPasses;
   private intent: Intent | null = null;
@@ -107,7 +121,7 @@ export class TableStore {
   afterChange: (before: TableState, after: TableState) => void = () => {};
 
   private connection: Connection | null = null;
-  private readonly stops: (() => void)[] = [];
+  private readonly endings: (() => void)[] = [];
   private readonly pace = makePace<ServerMessage>(
     (message) => this.apply(message),
     (message, waiting) => gapAfter(message, waiting),
@@ -205,7 +219,7 @@ export class TableStore {
     look();
     narrow.addEventListener("change", look);
     if (matchMedia("(min-width: 1180px)").matches) this.panel.value = "log";
-    this.stops.push(
+    this.endings.push(
       () => narrow.removeEventListener("change", look),
       effect(() => {
         this.link.value = connection.link.value;
@@ -220,7 +234,7 @@ export class TableStore {
 
   stop(): void {
     this.connection?.close();
-    for (const stop of this.stops) stop();
+    for (const end of this.endings) end();
   }
 
   private firstLook: number | null = null;
@@ -432,8 +446,17 @@ export class TableStore {
       if (question.prompt !== "window") this.passAll.value = false;
     });
     if (target !== undefined) this.intent = { target, seat: question.seat };
+    if (isActionWindow(question) && question.options[option]?.k === "pass") this.decline(question);
     this.sentByItself = false;
     this.send({ t: "choose", seat: question.seat, q: question.q, option });
+  }
+
+  private decline(question: Question): void {
+    const [book, view] = [this.book.peek(), this.view.peek()];
+    if (!book || !view) return;
+    const phase = stepOf(book, view);
+    const before = this.declined.phase === phase ? this.declined.names : [];
+    this.declined = { phase, names: [...before, ...offeredIn(book, view, question)] };
   }
 
   // A drag onto a target answers the question for the target, too. What is asked in between, such
@@ -469,7 +492,8 @@ export class TableStore {
     const to = answerToTakeBack(this.answers, seat === undefined ? mine : [seat]);
     // It would pass by itself again at once.
     if (to !== undefined) this.passAll.value = false;
-    this.passedStep.value = null;
+    this.passedOn.value = null;
+    this.declined = { phase: null, names: [] };
     this.send({ t: "undo", seat, to });
   }
 
@@ -513,15 +537,20 @@ export class TableStore {
     const [book, view, question] = [this.book.value, this.view.value, this.question.value];
     if (!book || !view || !question || this.isSent(question)) return;
     const { passAll, passes } = this;
-    const isPassed = this.passedStep.value !== null && this.passedStep.value === stepOf(book, view);
-    if (!isPassed) this.passedStep.value = null;
-    const all = passAll.value || isPassed;
-    const found = passedBy(passes.value, all, book, view, question, this.id);
+    const on = this.passedOn.value;
+    const isPassed = on !== null && on.phase === stepOf(book, view);
+    if (on !== null && !isPassed) this.passedOn.value = null;
+    // Something else can be done now than when it was decided to pass on.
+    const isNew = offeredIn(book, view, question).some((name) => !on?.names.includes(name));
+    const isStop = stopsHere(this.stops.value, this.declined, book, view, question);
+    const all = passAll.value || (isPassed && !isNew);
+    const found = passedBy(passes.value, all || !isStop, book, view, question, this.id);
     if (!found) {
       if (passAll.peek() && question.prompt !== "window") passAll.value = false;
       return;
     }
-    this.passed.value = [...new Set([...this.passed.peek(), ...found.names])];
+    // Windows without a stop pass in silence: else there would be no end of it.
+    if (isStop) this.passed.value = [...new Set([...this.passed.peek(), ...found.names])];
     this.sent.value = keyOf(question);
     this.sentByItself = true;
     this.send({ t: "choose", seat: question.seat, q: question.q, option: found.option });
@@ -537,11 +566,19 @@ export class TableStore {
     allPasses.value = [...others, pass];
   }
 
-  /** Not to be asked for an action any more in the step that the game is in. */
+  /** Not to be asked for an action in this phase any more, until something new can be done. */
   passOn(): void {
-    const [book, view] = [this.book.peek(), this.view.peek()];
-    if (!book || !view || !isActionWindow(this.question.peek())) return;
-    this.passedStep.value = stepOf(book, view);
+    const [book, view, question] = [this.book.peek(), this.view.peek(), this.question.peek()];
+    if (!book || !view || !question || !isActionWindow(question)) return;
+    this.passedOn.value = { phase: stepOf(book, view), names: offeredIn(book, view, question) };
+  }
+
+  /** Sets a stop at a window, or takes it away. It is remembered for all tables of this game. */
+  setStop(window: number, stop: boolean): void {
+    const book = this.book.peek();
+    if (!book) return;
+    const others = stopsIn(allStops.peek(), book).filter((other) => other !== window);
+    allStops.value = { ...allStops.peek(), [book.game.id]: stop ? [...others, window] : others };
   }
 
   askAgain(pass: Pass): void {

@@ -13,6 +13,9 @@ const alone = {
   options: { decks: "spirit", scenario: "passage-through-mirkwood" },
 };
 
+// The steps after which there is a window for actions.
+const everywhere = [4, 10, 11, 12, 13, 16, 19, 20, 23, 25, 26, 27, 28, 34, 35, 36, 44];
+
 scenes("The Lord of the Rings", (scene) => {
   scene("is set up with a starter deck, alone or as part of a campaign", async ({ come }) => {
     const guest = await come();
@@ -66,7 +69,7 @@ scenes("The Lord of the Rings", (scene) => {
   });
 
   scene("passes every action until the next phase with one key or button", async ({ house, come }) => {
-    const guest = await come();
+    const guest = await come({ storage: { "muster.table-stops": { rings: everywhere } } });
     const { page, told } = guest;
     await sit(guest, await openTable(house, game, alone), 0);
     for (const pass of [
@@ -87,6 +90,39 @@ scenes("The Lord of the Rings", (scene) => {
       assert.ok(told.sent.length > sent);
     }
   });
+
+  scene("asks for actions where a stop is set, and remembers it", async ({ house, come }) => {
+    const guest = await come();
+    const { page, told } = guest;
+    const info = await house.get(`/games/${game}`);
+    const valueOf = (name) => told.view.values[info.values.findIndex((v) => v.name === name)];
+    await sit(guest, await openTable(house, game, alone), 0);
+    // A whole round: asked are only those windows that have a stop.
+    const asked = [];
+    await until(guest, () => {
+      if (questionsIn(told.view)[0]?.prompt === "action") asked.push(valueOf("step"));
+      return valueOf("round") === 2;
+    });
+    const offered = told.received.filter(
+      ({ view }, i, all) =>
+        view?.question?.prompt === "action" && view.question.q !== all[i - 1]?.view?.question?.q,
+    );
+    assert.ok(offered.length > asked.length, `${offered.length} windows, ${asked.length} asked`);
+    for (const step of asked) assert.ok([12, 23].includes(step), `asked after step ${step}`);
+
+    await page.keyboard.press("p");
+    await page.getByLabel("Before planning").check();
+    await page.keyboard.press("Escape");
+    await until(guest, () => questionsIn(told.view)[0]?.prompt === "action" && valueOf("step") === 4);
+    await page.locator(".prompt-window", { hasText: "Before planning:" }).waitFor();
+    await page.reload();
+    await glow(guest);
+    await page.keyboard.press("p");
+    assert.ok(await page.getByLabel("Before planning").isChecked());
+    await page.getByLabel("Before planning").uncheck();
+    await page.keyboard.press("Escape");
+    await until(guest, () => questionsIn(told.view)[0]?.prompt !== "action");
+  });
 });
 
 const gauge = (page, value) => async () =>
@@ -94,17 +130,17 @@ const gauge = (page, value) => async () =>
 const balance = async (page) =>
   Number(await page.locator("[data-balance]").getAttribute("data-balance"));
 
-/** Passes where it can be done, and else does the first thing, until this is asked. */
-async function until(guest, prompt) {
+/** Passes where it can be done, and else does the first thing, until this is asked or holds. */
+async function until(guest, wanted) {
   const { page } = guest;
-  for (let n = 0; n < 100; n += 1) {
+  for (let n = 0; n < 150; n += 1) {
     const spot = await glow(guest);
-    if (spot.prompt === prompt) return;
+    if (spot.prompt === wanted || (typeof wanted === "function" && wanted())) return;
     const question = questionsIn(guest.told.view).find(({ q }) => q === spot.q);
     const pass = question.options.findIndex(({ k }) => k === "pass");
     const answered = guest.told.next(({ t }) => t === "update");
     await page.locator(`[data-option="${Math.max(pass, 0)}"]`).first().dispatchEvent("click");
     await answered;
   }
-  assert.fail(`nobody was asked to ${prompt}`);
+  assert.fail(`nobody was asked to ${wanted}`);
 }

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CardInfo, GameInfo } from "../../src/api";
 import { makeBook } from "../../src/table/book";
-import { passedBy, stepOf, type Pass } from "../../src/table/passes";
+import { passedBy, stepOf, stopsHere, type Pass } from "../../src/table/passes";
 import type { Question, View } from "../../src/wire";
 
 const game = {
@@ -85,4 +85,35 @@ test("a step of the game is known by its round", () => {
   assert.notEqual(at(1, 14), at(1, 15));
   assert.notEqual(at(1, 10), at(2, 10));
   assert.equal(at(1, 0), null);
+});
+
+test("one is asked for actions at stops, and about what is made for the phase once in it", () => {
+  const rings = {
+    ...game,
+    id: "rings",
+    values: ["round", "step"].map((name) => ({ name, kind: "number" })),
+  } as unknown as GameInfo;
+  const feint = { i: 7, kind: "combat action" };
+  const events = [
+    { d: 1, name: "Sneak Attack", set: "s", type: "event", abilities: [{ i: 6, kind: "action" }] },
+    { d: 2, name: "Feint", set: "s", type: "event", abilities: [feint] },
+  ] as CardInfo[];
+  const table = makeBook(rings, events);
+  const at = (step: number) => ({ ...view, values: [3, step] }) as View;
+  const offers = (...cards: number[]): Question => ({
+    ...question,
+    prompt: "action",
+    options: [...cards.map((c) => ({ k: "deed" as const, c, w: "" })), { k: "pass", w: "" }],
+  });
+  const none = { phase: null, names: [] };
+  const [sneak, both] = [offers(10), offers(10, 11)];
+  assert.equal(stopsHere({}, none, table, at(11), sneak), false);
+  assert.equal(stopsHere({}, none, table, at(12), sneak), true, "before the quest resolves");
+  assert.equal(stopsHere({ rings: [11] }, none, table, at(11), sneak), true);
+  assert.equal(stopsHere({ rings: [] }, none, table, at(12), sneak), false);
+  assert.equal(stopsHere({}, none, table, at(25), both), true);
+  const declined = { phase: stepOf(table, at(23)), names: ["Feint"] };
+  assert.equal(stopsHere({}, declined, table, at(25), both), false);
+  assert.equal(stopsHere({}, none, table, at(7), sneak), true, "a window without a name");
+  assert.equal(stopsHere({}, none, table, at(11), { ...sneak, prompt: "window" }), true);
 });

@@ -1,7 +1,7 @@
 // What one is not asked about: what is offered now, and what was decided before.
 import { t } from "../../lang";
 import { Dialog } from "../../pages/Dialog";
-import { isWindow, namesOf, passesNow } from "../passes";
+import { isWindow, namesOf, passesNow, stopsIn } from "../passes";
 import { useBook, useTable } from "../store";
 
 export function PassesSheet({ onClose }: { onClose: () => void }) {
@@ -46,6 +46,7 @@ export function PassesSheet({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       {open.length + now.length === 0 && <p>{t("table.passes-none")}</p>}
+      <StopsList />
       <label class="sheet-check">
         <input
           type="checkbox"
@@ -55,5 +56,31 @@ export function PassesSheet({ onClose }: { onClose: () => void }) {
         {t("table.pass-all")} <small>{t("table.pass-all-help")}</small>
       </label>
     </Dialog>
+  );
+}
+
+// The windows of a round in which one is asked for an action.
+function StopsList() {
+  const store = useTable();
+  const book = useBook();
+  const { windows } = book.layout;
+  if (!windows) return null;
+  const stops = stopsIn(store.stops.value, book);
+  return (
+    <fieldset class="sheet-stops">
+      <legend>{t("table.stops")}</legend>
+      <p class="sheet-note">{t("table.stops-help")}</p>
+      {Object.entries(windows.names).map(([window, word]) => (
+        <label class="sheet-check" key={window}>
+          <input
+            type="checkbox"
+            data-stop-at={window}
+            checked={stops.includes(Number(window))}
+            onChange={(event) => store.setStop(Number(window), event.currentTarget.checked)}
+          />{" "}
+          {t(word)}
+        </label>
+      ))}
+    </fieldset>
   );
 }
