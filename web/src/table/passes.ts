@@ -33,28 +33,36 @@ export type Stops = Record<string, number[]>;
 export const stopsIn = (stops: Stops, book: Book): number[] =>
   stops[book.game.id] ?? book.layout.windows?.usual ?? [];
 
-/** What was declined in a phase: it is not offered again at every step of it. */
+/** What was declined, and when: it is not offered again at every step. */
 export interface Declined {
+  round: number;
   phase: string | null;
-  names: string[];
+  name: string;
 }
 
-/** Is a player asked in this window? In all that have no name of their own, and where it is wanted. */
+/**
+ * Is a player asked in this window? In all that have no name of their own; where the player has set
+ * a stop; at the usual stops about what was not declined in this round; and about what is made for
+ * this phase once in it.
+ */
 export function stopsHere(
   stops: Stops,
-  declined: Declined,
+  declined: Declined[],
   book: Book,
   view: View,
   question: Question,
 ): boolean {
   const window = windowNow(book, view);
   if (!isActionWindow(question) || window === null) return true;
-  if (stopsIn(stops, book).includes(window)) return true;
-  const known = declined.phase === stepOf(book, view) ? declined.names : [];
+  const isStop = stopsIn(stops, book).includes(window);
+  if (isStop && stops[book.game.id]) return true;
+  const [round, phase] = [roundOf(book, view), stepOf(book, view)];
+  const before = declined.filter((known) => (isStop ? known.round === round : known.phase === phase));
   return question.options.some(
     (option, i) =>
-      isMadeForPhase(book, view, option) &&
-      !namesOf(book, view, question, i).some((name) => known.includes(name)),
+      option.k !== "pass" &&
+      (isStop || isMadeForPhase(book, view, option)) &&
+      !namesOf(book, view, question, i).some((name) => before.some((known) => known.name === name)),
   );
 }
 

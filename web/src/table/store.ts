@@ -105,8 +105,8 @@ export class TableStore {
   readonly sent = signal<string | null>(null);
   readonly passAll = signal(false);
   /** The phase in which one passes until something else is offered than these. */
-  readonly passedOn = signal<Declined | null>(null);
-  private declined: Declined = { phase: null, names: [] };
+  readonly passedOn = signal<{ phase: string | null; names: string[] } | null>(null);
+  private declined: Declined[] = [];
   readonly stops = allStops;
   readonly passed = signal<string[]>([]);
   readonly passes = allPasses;
@@ -454,9 +454,9 @@ export class TableStore {
   private decline(question: Question): void {
     const [book, view] = [this.book.peek(), this.view.peek()];
     if (!book || !view) return;
-    const phase = stepOf(book, view);
-    const before = this.declined.phase === phase ? this.declined.names : [];
-    this.declined = { phase, names: [...before, ...offeredIn(book, view, question)] };
+    const [round, phase] = [roundOf(book, view), stepOf(book, view)];
+    const now = offeredIn(book, view, question).map((name) => ({ round, phase, name }));
+    this.declined = [...this.declined.filter((known) => known.round === round), ...now];
   }
 
   // A drag onto a target answers the question for the target, too. What is asked in between, such
@@ -493,7 +493,7 @@ export class TableStore {
     // It would pass by itself again at once.
     if (to !== undefined) this.passAll.value = false;
     this.passedOn.value = null;
-    this.declined = { phase: null, names: [] };
+    this.declined = [];
     this.send({ t: "undo", seat, to });
   }
 

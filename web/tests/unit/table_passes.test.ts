@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CardInfo, GameInfo } from "../../src/api";
 import { makeBook } from "../../src/table/book";
-import { passedBy, stepOf, stopsHere, type Pass } from "../../src/table/passes";
+import { passedBy, stepOf, stopsHere, type Declined, type Pass } from "../../src/table/passes";
 import type { Question, View } from "../../src/wire";
 
 const game = {
@@ -105,15 +105,21 @@ test("one is asked for actions at stops, and about what is made for the phase on
     prompt: "action",
     options: [...cards.map((c) => ({ k: "deed" as const, c, w: "" })), { k: "pass", w: "" }],
   });
-  const none = { phase: null, names: [] };
+  const none: Declined[] = [];
   const [sneak, both] = [offers(10), offers(10, 11)];
   assert.equal(stopsHere({}, none, table, at(11), sneak), false);
   assert.equal(stopsHere({}, none, table, at(12), sneak), true, "before the quest resolves");
   assert.equal(stopsHere({ rings: [11] }, none, table, at(11), sneak), true);
   assert.equal(stopsHere({ rings: [] }, none, table, at(12), sneak), false);
   assert.equal(stopsHere({}, none, table, at(25), both), true);
-  const declined = { phase: stepOf(table, at(23)), names: ["Feint"] };
-  assert.equal(stopsHere({}, declined, table, at(25), both), false);
+  const before = (name: string, step: number) => ({ round: 3, phase: stepOf(table, at(step)), name });
+  assert.equal(stopsHere({}, [before("Feint", 23)], table, at(25), both), false);
+  assert.equal(stopsHere({}, [before("Feint", 12)], table, at(25), both), true, "another phase");
+  const known = [before("Sneak Attack", 12)];
+  assert.equal(stopsHere({}, known, table, at(23), sneak), false, "declined in this round");
+  assert.equal(stopsHere({}, known, table, at(23), both), true, "something new");
+  assert.equal(stopsHere({ rings: [23] }, known, table, at(23), sneak), true, "a stop that was set");
+  assert.equal(stopsHere({}, [{ ...known[0]!, round: 2 }], table, at(23), sneak), true);
   assert.equal(stopsHere({}, none, table, at(7), sneak), true, "a window without a name");
   assert.equal(stopsHere({}, none, table, at(11), { ...sneak, prompt: "window" }), true);
 });
