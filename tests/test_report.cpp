@@ -57,7 +57,7 @@ TEST(Report, OfEveryGameHoldsAndOpensAtItsMoment) {
       EXPECT_THAT(results[0].failures, IsEmpty()) << text;
       EXPECT_EQ(results[0].title, "That is wrong: It should be 2.");
       const OpenedGame opened = open_game(shelf(), text, "report.yaml");
-      EXPECT_EQ(opened.record.hash, session.table().hash()) << game->id;
+      EXPECT_EQ(opened.record.hash, session.record().hash) << game->id;
       EXPECT_EQ(opened.record.choices.size(), session.record().choices.size());
       EXPECT_EQ(opened.remark, "It should be 2.");
     }

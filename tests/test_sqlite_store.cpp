@@ -329,7 +329,7 @@ TEST(SqliteStore, EveryFlippedBitOfARecordIsFound) {
     EXPECT_EQ(options_of(store, 7), std::vector<int>(answers_each, 7));
     change_file(file,
                 "INSERT INTO tables SELECT number, notes, x'" + bytes +
-                    "', taken_back, folded, NULL, NULL FROM set_aside; DELETE FROM set_aside");
+                    "', taken_back, folded, NULL, NULL, 0 FROM set_aside; DELETE FROM set_aside");
   }
 }
 
@@ -362,7 +362,8 @@ TEST(SqliteStore, AFileOfTheFirstFormatIsBroughtUpToDate) {
   const auto file = folder.path() / "house.db";
   make_tables(file);
   change_file(file,
-              "DROP TABLE set_aside; ALTER TABLE tables DROP COLUMN sum; "
+              "DROP TABLE set_aside; DROP TABLE archived; "
+              "ALTER TABLE tables DROP COLUMN used; ALTER TABLE tables DROP COLUMN sum; "
               "ALTER TABLE tables DROP COLUMN notes_sum; ALTER TABLE journal DROP COLUMN sum; "
               "PRAGMA user_version = 1");
   {

@@ -132,12 +132,29 @@ TEST(Store, OtherFilesAreNoSavedGames) {
 TEST(Store, AnotherFormatIsNamed) {
   std::string binary = save_binary(played(3, 4).record());
   binary[binary_magic.size()] = 9;
-  EXPECT_THAT(complaint(binary), HasSubstr("saved in format 9; this program reads format "));
+  EXPECT_THAT(complaint(binary), HasSubstr("saved in format 9, by a later version"));
   EXPECT_THAT(complaint("{\"muster\": 99}"), HasSubstr("saved in format 99"));
 }
 
-TEST(Store, OtherCardsAreNamed) {
+// Other cards do no harm where the game leads to the same position with them.
+TEST(Store, OtherCardsAreNamedWhereTheyMatter) {
   Record record = played(3, 4).record();
+  record.cards ^= 1U;
+  EXPECT_EQ(complaint(save_binary(record)), "");
+  record.version = "0.0.7";
+  record.hash ^= 1U;
+  EXPECT_THAT(complaint(save_binary(record)), HasSubstr("played with Muster 0.0.7"));
+}
+
+TEST(Store, AGameOfTheFirstFormatNeedsTheSameCards) {
+  const Session session = played(3, 4);
+  Record record = session.record();
+  record.format = 1;
+  record.hash = session.table().hash();
+  for (const std::string& saved : {save_binary(record), save_json(record, brawl_rules())}) {
+    EXPECT_EQ(complaint(saved), "");
+    EXPECT_EQ(load_record(saved).format, 1);
+  }
   record.cards ^= 1U;
   EXPECT_THAT(complaint(save_binary(record)), HasSubstr("another version of the cards"));
 }

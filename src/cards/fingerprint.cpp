@@ -13,7 +13,9 @@ namespace {
 // Writes everything that counts one after the other, each text with its length in front.
 class Record {
  public:
-  Record(const Game& game, const Library& library) : game_(game), library_(library) {}
+  // `names_cards`: a card that a text speaks of counts by its name, else by its place.
+  Record(const Game& game, const Library& library, bool names_cards)
+      : game_(game), library_(library), names_cards_(names_cards) {}
 
   void add(std::string_view text) {
     add(static_cast<std::int64_t>(text.size()));
@@ -68,7 +70,9 @@ class Record {
       add(static_cast<int>(part));
       const bool is_word = part == Part::action || part == Part::own_word;
       if (is_word) add(library_.words[static_cast<std::size_t>(node.value)]);
-      if (!is_word) add(node.value);
+      if (!is_word && !(part == Part::name && names_cards_)) add(node.value);
+      if (part == Part::name && names_cards_)
+        add(library_.definitions[static_cast<std::size_t>(node.value)].name);
       return;
     }
     add(phrase.pattern);
@@ -84,17 +88,28 @@ class Record {
 
   const Game& game_;
   const Library& library_;
+  const bool names_cards_;
   std::string bytes_;
 };
 
 }  // namespace
 
 std::uint64_t fingerprint_of(const Game& game, const Library& library) {
-  Record record(game, library);
+  Record record(game, library, false);
   record.add("muster-cards-1");
   record.add(game.id);
   for (const Definition& d : library.definitions) record.add(d);
   return record.hash();
+}
+
+void take_fingerprints(const Game& game, Library& library) {
+  library.fingerprint = fingerprint_of(game, library);
+  for (Definition& d : library.definitions) {
+    Record record(game, library, true);
+    record.add(d);
+    if (d.back != 0xffff) record.add(library.definitions[d.back]);
+    d.fingerprint = record.hash();
+  }
 }
 
 }  // namespace muster

@@ -52,7 +52,7 @@ ReadResult read_cards(const Game& game, std::span<const CardFile> files) {
   Library library = build_library(game, matcher, parsed, result.errors);
   if (!result.errors.empty()) return result;
   for (Definition& d : library.definitions) d.text = card_text(game, library, d);
-  library.fingerprint = fingerprint_of(game, library);
+  take_fingerprints(game, library);
   result.library = std::move(library);
   return result;
 }

@@ -132,20 +132,17 @@ Record play_by_itself(const Rules& rules, Record game, const std::string& name, 
       throw std::runtime_error("the game does not end");
     }
   }
-  game.hash = table.hash();
+  game.hash = hash_for(game, rules, table);
   return game;
 }
 
 Record new_game(const Campaign& campaign, const CampaignOptions& options) {
   const Rules& rules = campaign.rules();
-  Record game;
-  game.game = rules.game.id;
-  game.setup = campaign.next(wanted_settings(campaign, options));
-  game.seed = options.seed_given ? options.seed : seed_from_clock();
-  game.cards = rules.library.fingerprint;
+  Record game = new_record(rules, campaign.next(wanted_settings(campaign, options)),
+                           options.seed_given ? options.seed : seed_from_clock());
   Table table;
   start(rules, table, game.setup, game.seed);
-  game.hash = table.hash();
+  game.hash = hash_for(game, rules, table);
   return game;
 }
 
@@ -184,7 +181,7 @@ void play(const CampaignOptions& options) {
   Table table;
   start(rules, table, game.setup, game.seed);
   if (game.choices.empty()) {
-    game.hash = table.hash();
+    game.hash = hash_for(game, rules, table);
   } else {
     replay(game, rules, table, nullptr);
   }

@@ -55,6 +55,8 @@ json::object table_facts(TableNumber number, const KeptTable& kept) {
     return o;
   }
   o["game"] = kept.record.game;
+  if (!kept.record.version.empty()) o["version"] = kept.record.version;
+  if (kept.archived) o["archived"] = house_day(kept.used);
   o["players"] = kept.record.setup.players;
   o["answers"] = kept.record.choices.size();
   try {
@@ -85,6 +87,10 @@ void list_tables(const HouseOptions& o) {
     if (const std::optional<KeptTable> kept = store->load(number))
       all.push_back(table_facts(number, *kept));
   }
+  for (const TableNumber number : store->archived_before(INT64_MAX)) {
+    if (const std::optional<KeptTable> kept = store->load(number))
+      all.push_back(table_facts(number, *kept));
+  }
   for (const TableAside& aside : store->tables_aside()) {
     all.push_back({{"table", table_id(aside.table)},
                    {"setAside", aside.why},
@@ -99,8 +105,9 @@ void list_tables(const HouseOptions& o) {
     if (t.contains("setAside")) {
       fmt::print("{:<12} set aside: {}\n", fact_word(t, "table"), fact_word(t, "setAside"));
     } else {
-      fmt::print("{:<12} {:<10} {:>6} answers  opened {}  {}\n", fact_word(t, "table"),
+      fmt::print("{:<12} {:<10} {:>6} answers  opened {}{}  {}\n", fact_word(t, "table"),
                  fact_word(t, "game"), fact_word(t, "answers"), fact_word(t, "opened"),
+                 t.contains("archived") ? ", archived " + fact_word(t, "archived") : "",
                  fact_word(t, "title"));
     }
   }
@@ -119,6 +126,49 @@ void show_table(const HouseOptions& o) {
   }
   for (const auto& [name, value] : facts)
     fmt::print("{:<10} {}\n", std::string_view(name), fact_word(facts, name));
+}
+
+// Which tables this version of Muster can go on with, and what the others need.
+void check_tables(const HouseOptions& o) {
+  const auto store = SqliteStore::to_read(house_folder_of(o) / "house.db");
+  RulesShelf shelf(data_dir());
+  json::array others;
+  std::size_t fine = 0;
+  for (const TableNumber number : store->tables()) {
+    std::optional<KeptTable> kept = store->load(number);
+    if (!kept) continue;
+    std::string problem = kept->damage;
+    try {
+      if (problem.empty()) {
+        const std::string version = read_seating(kept->notes).version;
+        if (!version.empty()) kept->record.version = version;
+        const Game* game = shelf.find(kept->record.game);
+        if (game == nullptr) throw SaveError("this game is unknown here");
+        const auto table = std::make_unique<Table>();
+        replay(kept->record, shelf.rules(*game), *table, nullptr);
+      }
+    } catch (const std::exception& e) {
+      problem = e.what();
+    }
+    if (problem.empty()) {
+      ++fine;
+    } else {
+      others.push_back({{"table", table_id(number)},
+                        {"game", kept->record.game},
+                        {"version", kept->record.version},
+                        {"problem", problem}});
+    }
+  }
+  if (o.json) {
+    print_json(json::object{{"playable", fine}, {"others", std::move(others)}});
+    return;
+  }
+  for (const json::value& other : others) {
+    const json::object& t = other.get_object();
+    fmt::print("{:<12} {:<10} {}\n", fact_word(t, "table"), fact_word(t, "game"),
+               fact_word(t, "problem"));
+  }
+  fmt::print("{} tables can be played by this version, {} cannot\n", fine, others.size());
 }
 
 // The game as a file; of a table that is set aside, all that is there of it.
@@ -178,6 +228,10 @@ void add_house_command(CLI::App& app) {
   CLI::App* shows = add("show", "What there is to say about one table", true);
   shows->add_flag("--json", o->json, "as JSON");
   shows->callback([o] { show_table(*o); });
+  CLI::App* checks =
+      add("check", "Which tables this version can go on with: before an upgrade, and after", false);
+  checks->add_flag("--json", o->json, "as JSON");
+  checks->callback([o] { check_tables(*o); });
   CLI::App* exports =
       add("export", "The game as a file; of a damaged table, all that is there of it", true);
   exports->add_option("to", o->to, "The file to write; it must not exist yet")->required();

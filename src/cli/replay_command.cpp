@@ -39,7 +39,7 @@ Session session_at(const Record& whole, const Rules& rules, std::size_t steps) {
   if (steps < part.choices.size()) {
     part.choices.resize(steps);
     replay(whole, rules, table, nullptr, steps);
-    part.hash = table.hash();
+    part.hash = hash_for(part, rules, table);
   }
   return {rules, std::move(part)};
 }

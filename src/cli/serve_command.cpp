@@ -20,6 +20,8 @@ struct ServeOptions {
   int bot_delay = 700;
   int unload_after = 60;
   int consent_after = 600;
+  int archive_after = 90;
+  int remove_after = 0;
   bool no_limits = false;
 };
 
@@ -30,6 +32,8 @@ void serve(ServeOptions& o) {
   o.settings.manners.bot_delay = std::chrono::milliseconds(o.bot_delay);
   o.settings.manners.unload_after = std::chrono::seconds(o.unload_after);
   o.settings.manners.consent_after = std::chrono::seconds(o.consent_after);
+  o.settings.manners.archive_after = std::chrono::hours(24) * o.archive_after;
+  o.settings.manners.remove_after = std::chrono::hours(24) * o.remove_after;
   if (o.no_limits) o.settings.limits = Limits::none();
   Server server(o.settings, data_dir());
   const bool any = o.settings.host == "0.0.0.0" || o.settings.host == "::";
@@ -72,6 +76,17 @@ void add_serve_command(CLI::App& app) {
                    "who is away is not waited for longer than so many seconds when somebody wants "
                    "to take back")
       ->check(CLI::Range(0, 1000000))
+      ->capture_default_str();
+  command
+      ->add_option("--archive-after", o->archive_after,
+                   "a table to which nobody has come for so many days is archived, until somebody "
+                   "does; 0: never")
+      ->check(CLI::Range(0, 36500))
+      ->capture_default_str();
+  command
+      ->add_option("--remove-after", o->remove_after,
+                   "a table that was archived so many days ago is gone for good; 0: never")
+      ->check(CLI::Range(0, 36500))
       ->capture_default_str();
   command->add_option("--origin", o->settings.origins,
                       "another origin whose pages may connect, such as https://cards.example.org");

@@ -6,6 +6,7 @@
 
 #include "shelf/games.h"
 #include "util/data_dir.h"
+#include "util/version.h"
 
 namespace muster {
 namespace {
@@ -22,7 +23,7 @@ std::string fingerprint_text(const Game& game) {
 }  // namespace
 
 std::string version_text() {
-  std::string text = fmt::format("muster {}\ncards:", MUSTER_VERSION);
+  std::string text = fmt::format("muster {}\ncards:", program_version);
   for (const Game* game : all_games()) {
     text += fmt::format("\n  {:<11}{}", game->id, fingerprint_text(*game));
   }

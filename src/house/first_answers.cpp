@@ -19,7 +19,7 @@ Record first_answers(Record record, const Rules& rules, std::optional<std::size_
   const auto table = std::make_unique<Table>();
   replay(record, rules, *table, nullptr, *at);
   record.choices.resize(*at);
-  record.hash = table->hash();
+  record.hash = hash_for(record, rules, *table);
   return record;
 }
 

@@ -40,6 +40,7 @@ House::House(HouseStore& store, RulesShelf& shelf, Loop& loop, HouseRules manner
     loop_.post([this, number, why] { heard_of_damage(number, why); });
   });
   unload_idle();
+  loop_.after(std::chrono::minutes(1), [this] { tidy_up(); });
 }
 
 bool House::cooperative(const LiveTable& t) const {

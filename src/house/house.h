@@ -28,6 +28,8 @@ struct HouseRules {
   std::size_t most_tables = 100000;          // in memory at once
   // Who is away is asked when back; after this the others agree without them.
   std::chrono::seconds consent_after{600};
+  // A table to which nobody came for so long is archived, and an archived one removed; 0: never.
+  std::chrono::seconds archive_after{0}, remove_after{0};
 };
 
 // What has happened in this house since it opened.
@@ -35,6 +37,7 @@ struct HouseCounts {
   std::uint64_t choices = 0, refused = 0, taken_back = 0, opened = 0, closed = 0;
   std::uint64_t loaded = 0, unloaded = 0, not_kept = 0;
   std::uint64_t failed = 0;  // tables closed because their rules failed
+  std::uint64_t archived = 0, removed = 0;
 };
 
 // A table that cannot be played: it was damaged and is set aside, or its rules failed since the
@@ -122,6 +125,13 @@ class House {
   // thrown on the way, `wrong` is told.
   void with_table(std::string_view id, const std::string& whose, WithTable then, Wrong wrong);
   void go_on_with(TableNumber number, const WithTable& then, const Wrong& wrong);
+  void note_version(LiveTable& t);
+  void refuse_waiting(TableNumber number, const ApiError& why);
+  void put_in_memory(std::shared_ptr<LiveTable> t);
+  void restore(std::shared_ptr<LiveTable> t);
+  // Archives tables to which nobody has come for long, and removes archived ones if so wanted.
+  void tidy_up();
+  void archive(TableNumber number, std::int64_t now);
   void has_been_read(TableNumber number, Made<std::unique_ptr<LiveTable>>& made);
   // Does something for one table. If it throws, that is the table's end and nobody else's.
   void for_table(TableNumber number, const std::function<void()>& f);
@@ -232,12 +242,13 @@ class House {
   Loop& loop_;
   HouseRules manners_;
   HouseCounts counts_;
-  std::unordered_map<TableNumber, std::unique_ptr<LiveTable>> tables_;
+  std::unordered_map<TableNumber, std::shared_ptr<LiveTable>> tables_;
   std::map<TableNumber, OutOfPlay> out_of_play_;
   Trouble trouble_;
   std::string disk_trouble_;
   bool trying_disk_ = false;
   std::chrono::steady_clock::time_point disk_told_;  // when it was last said
+  // Tables that are being read, archived or restored, and who waits for them.
   std::unordered_map<TableNumber, std::vector<std::pair<WithTable, Wrong>>> reading_;
   std::unordered_map<std::uint64_t, Guest*> coming_;  // whose table is being read
   BotRoom bots_;                                      // belongs to where bots think
@@ -248,6 +259,7 @@ class House {
   // Room to work in: a table is unpacked here, changed and packed again.
   std::unique_ptr<Table> before_, now_;
   Scene scene_;
+  CardFacts facts_;
   SceneShelf scenes_;
 };
 

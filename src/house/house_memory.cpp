@@ -7,6 +7,7 @@
 #include "house/clock.h"
 #include "house/house.h"
 #include "house/keys.h"
+#include "util/version.h"
 
 namespace muster {
 
@@ -42,7 +43,10 @@ std::unique_ptr<LiveTable> read_live_table(HouseStore& store, RulesShelf& shelf,
   if (t->seating.chance == 0) t->seating.chance = static_cast<std::uint64_t>(new_table_number());
   t->names = t->seating.names();
   t->record = std::move(kept->record);
+  if (!t->seating.version.empty()) t->record.version = t->seating.version;
   t->taken_back = kept->taken_back;
+  t->used = kept->used;
+  t->archived = kept->archived;
   try {
     const Game* game = shelf.find(t->record.game);
     if (game == nullptr)
@@ -84,6 +88,13 @@ void House::with_table(std::string_view id, const std::string& whose, WithTable 
   }
 }
 
+// A table that goes on here may need what this version does from now on.
+void House::note_version(LiveTable& t) {
+  if (t.rules == nullptr || t.seating.version == program_version) return;
+  t.seating.version = t.record.version = program_version;
+  store_.keep({t.number, kept::Noted{seating_text(t.seating)}}, [](const std::string&) {});
+}
+
 // Those who waited may close the table one after the other.
 void House::go_on_with(TableNumber number, const WithTable& then, const Wrong& wrong) {
   const auto at = tables_.find(number);
@@ -102,38 +113,133 @@ void House::go_on_with(TableNumber number, const WithTable& then, const Wrong& w
 }
 
 void House::has_been_read(TableNumber number, Made<std::unique_ptr<LiveTable>>& made) {
-  const auto at = reading_.find(number);
-  if (at == reading_.end()) return;  // it was closed meanwhile, and those who waited know
-  const auto waiting = std::move(at->second);
-  reading_.erase(at);
+  if (!reading_.contains(number)) return;  // it was closed meanwhile, and those who waited know
   std::optional<ApiError> refused;
   try {
-    std::unique_ptr<LiveTable> t = made.take();
-    if (t == nullptr) {
-      refused = no_such_table();
-    } else {
-      t->left_at = seconds_now();
-      t->stamp = ++last_stamp_;
-      ++counts_.loaded;
-      tables_.emplace(number, std::move(t));
+    std::shared_ptr<LiveTable> t = made.take();
+    if (t != nullptr && t->archived) {
+      restore(std::move(t));
+      return;
     }
+    if (t != nullptr) {
+      put_in_memory(std::move(t));
+      return;
+    }
+    refused = no_such_table();
   } catch (const ApiError& e) {
     refused = e;
   } catch (const StoreError& e) {
     tell_trouble("cannot-read", number, e.what());
     refused.emplace(503, "not-readable", "This table cannot be read now: please try again later.");
   } catch (const std::exception& e) {
+    refuse_waiting(number, failed_table());
     fail(number, e.what());
-    refused = failed_table();
+    return;
   }
-  for (const auto& [then, wrong] : waiting) {
-    if (refused) {
-      wrong(*refused);
-    } else {
-      go_on_with(number, then, wrong);
-    }
+  refuse_waiting(number, *refused);
+}
+
+void House::refuse_waiting(TableNumber number, const ApiError& why) {
+  if (const auto waiting = reading_.extract(number); !waiting.empty()) {
+    for (const auto& [then, wrong] : waiting.mapped()) wrong(why);
   }
 }
+
+void House::put_in_memory(std::shared_ptr<LiveTable> t) {
+  constexpr std::int64_t a_day = 24 * 60 * 60;
+  const TableNumber number = t->number;
+  t->left_at = seconds_now();
+  t->stamp = ++last_stamp_;
+  ++counts_.loaded;
+  note_version(*t);
+  if (t->used + a_day < t->left_at)
+    store_.keep({number, kept::Used{t->left_at}}, [](const std::string&) {});
+  tables_.emplace(number, std::move(t));
+  const auto waiting = reading_.extract(number);
+  for (const auto& [then, wrong] : waiting.mapped()) go_on_with(number, then, wrong);
+}
+
+// A table that was archived is one like the others again before anybody sees it.
+void House::restore(std::shared_ptr<LiveTable> t) {
+  t->used = seconds_now();
+  store_.keep({t->number, kept::Restored{t->used}}, [this, t](const std::string& wrong) {
+    loop_.post([this, t, wrong] {
+      note_kept(wrong);
+      if (!reading_.contains(t->number)) return;
+      if (wrong.empty()) {
+        put_in_memory(t);
+      } else {
+        refuse_waiting(t->number,
+                       {503, "not-kept", "This table cannot be opened now: try again later."});
+      }
+    });
+  });
+}
+
+// ---- tables to which nobody comes ---------------------------------------------------------------
+
+namespace {
+
+constexpr std::chrono::hours between_tidying{1};
+constexpr std::size_t most_archived_at_once = 500;
+
+struct OldTables {
+  std::vector<TableNumber> unused, archived;
+};
+
+}  // namespace
+
+void House::tidy_up() {
+  loop_.after(between_tidying, [this] { tidy_up(); });
+  const std::int64_t now = seconds_now();
+  elsewhere(
+      WorkPlace::desk, "",
+      [this, now] {
+        OldTables old;
+        if (manners_.archive_after.count() > 0)
+          old.unused = store_.unused_since(now - manners_.archive_after.count());
+        if (manners_.remove_after.count() > 0)
+          old.archived = store_.archived_before(now - manners_.remove_after.count());
+        return old;
+      },
+      [this, now](Made<OldTables>& made) {
+        OldTables old;
+        try {
+          old = made.take();
+        } catch (const std::exception& e) {
+          tell_trouble("cannot-read", 0, e.what());
+        }
+        if (old.unused.size() > most_archived_at_once) old.unused.resize(most_archived_at_once);
+        for (const TableNumber number : old.unused) archive(number, now);
+        for (const TableNumber number : old.archived) {
+          if (tables_.contains(number) || reading_.contains(number)) continue;
+          ++counts_.removed;
+          store_.keep({number, kept::Closed{}}, [](const std::string&) {});
+        }
+      });
+}
+
+// Whoever comes while it is being archived waits until it is, and has it restored.
+void House::archive(TableNumber number, std::int64_t now) {
+  if (reading_.contains(number)) return;
+  if (tables_.contains(number)) {
+    store_.keep({number, kept::Used{now}}, [](const std::string&) {});
+    return;
+  }
+  reading_[number] = {};
+  store_.keep({number, kept::Archived{now}}, [this, number](const std::string& wrong) {
+    loop_.post([this, number, wrong] {
+      note_kept(wrong);
+      if (wrong.empty()) ++counts_.archived;
+      const auto waiting = reading_.extract(number);
+      if (waiting.empty()) return;
+      for (const auto& [then, refused] : waiting.mapped())
+        with_table(table_id(number), "", then, refused);
+    });
+  });
+}
+
+// ---- tables that cannot be played ---------------------------------------------------------------
 
 void House::for_table(TableNumber number, const std::function<void()>& f) {
   try {
@@ -217,13 +323,10 @@ void House::end_kept_table(TableNumber number, bool for_good, Answer answer) {
 
 // Everybody leaves this table, and it leaves memory.
 void House::send_home(TableNumber number, std::string_view code, std::string_view text) {
-  if (const auto waiting = reading_.extract(number); !waiting.empty()) {
-    for (const auto& [then, wrong] : waiting.mapped())
-      wrong({410, std::string(code), std::string(text)});
-  }
+  refuse_waiting(number, {410, std::string(code), std::string(text)});
   const auto at = tables_.find(number);
   if (at == tables_.end()) return;
-  const std::unique_ptr<LiveTable> t = std::move(at->second);
+  const std::shared_ptr<LiveTable> t = std::move(at->second);
   tables_.erase(at);
   for (Guest* g : t->guests) {
     dismiss(*g, code, text);

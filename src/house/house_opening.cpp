@@ -9,6 +9,7 @@
 #include "house/rights.h"
 #include "house/wanted.h"
 #include "util/tidy_text.h"
+#include "util/version.h"
 
 namespace muster {
 
@@ -123,6 +124,7 @@ void House::fork_table(std::string_view id, const json::object& wanted, const st
 void House::open(Record record, Seating seating, Answer answer) {
   const TableNumber number = new_table_number();
   seating.opened = seconds_now();
+  seating.version = program_version;
   seating.captain_key = new_key();
   seating.watch_key = new_key();
   seating.locked = false;

@@ -47,7 +47,7 @@ void House::answer(LiveTable& t, Guest* by, std::string_view re, Seat seat, std:
   Log news;
   muster::choose(*t.rules, *now_, seat, static_cast<int>(option), &news);
   const Choice choice{.seat = seat, .option = static_cast<std::uint16_t>(option)};
-  const std::uint64_t hash = now_->hash();
+  const std::uint64_t hash = hash_for(t.record, *t.rules, *now_);
   // The answer is worked out here and shown to nobody before it is on the disk.
   auto after = std::make_shared<PackedTable>(*now_);
   keep(
@@ -73,6 +73,7 @@ void House::publish(LiveTable& t, PackedTable now, const Log& news, Seat by) {
   if (t.wish) drop_wish(t, false, no_seat);
   // Guests with the same eyes get the same message.
   std::vector<std::pair<Perspective, Message>> made;
+  facts_.forget();
   for (Guest* g : t.guests) {
     const Perspective who = g->perspective(cooperative(t));
     auto same =
@@ -81,7 +82,7 @@ void House::publish(LiveTable& t, PackedTable now, const Log& news, Seat by) {
       SceneShelf::Place& place = scenes_.place(t.number, who);
       const Scene& scene_before =
           scenes_.scene(place, t.number, who, stamp_before, *t.rules, *before_);
-      scene_.look(*t.rules, *now_, who);
+      scene_.look(*t.rules, *now_, who, facts_);
       auto message = std::make_shared<std::string>();
       message->reserve(1024);
       JsonWriter to(*message);

@@ -71,6 +71,8 @@ struct LiveTable {
   std::vector<std::function<void()>> waiting;
   bool bot_thinks = false;   // a bot is about to answer
   std::int64_t left_at = 0;  // when the last guest left, in seconds
+  std::int64_t used = 0;     // when somebody last came, as far as it was noted
+  bool archived = false;     // it has to be restored first
 
   // nullptr when it has left.
   Guest* find(const GuestLater& later) const {

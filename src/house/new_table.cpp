@@ -98,9 +98,7 @@ NewTable prepare_table(RulesShelf& shelf, const json::object& wanted, const Reco
   }
   const Rules& rules = shelf.rules(*game);
   if (!from_file) {
-    record.setup = setup_of(wanted, *game);
-    record.seed = seed_of(wanted);
-    record.cards = rules.library.fingerprint;
+    record = new_record(rules, setup_of(wanted, *game), seed_of(wanted));
   }
   const auto table = std::make_unique<Table>();
   try {
@@ -109,7 +107,7 @@ NewTable prepare_table(RulesShelf& shelf, const json::object& wanted, const Reco
       replay(record, rules, *table, nullptr);
     } else {
       start(rules, *table, record.setup, record.seed);
-      record.hash = table->hash();
+      record.hash = hash_for(record, rules, *table);
     }
   } catch (const SetupError& e) {
     throw ApiError(400, "bad-setup", e.what());

@@ -16,6 +16,12 @@ constexpr std::int32_t places_in_a_zone = 512;
 }  // namespace
 
 void Scene::look(const Rules& rules, const Table& table, const Perspective& who) {
+  CardFacts facts;
+  look(rules, table, who, facts);
+}
+
+void Scene::look(const Rules& rules, const Table& table, const Perspective& who, CardFacts& facts) {
+  facts_ = &facts;
   entries_.clear();
   zones_.clear();
   cards_.clear();
@@ -34,6 +40,7 @@ void Scene::look(const Rules& rules, const Table& table, const Perspective& who)
         {static_cast<std::uint32_t>(entries_.size()), static_cast<std::uint32_t>(row_.size())});
     entries_.insert(entries_.end(), row_.begin(), row_.end());
   }
+  facts_ = nullptr;
 }
 
 // Reads a zone, or what lies on a card, into row_. In a closed zone only what was shown is seen:
@@ -83,14 +90,20 @@ Scene::CardSeen Scene::seen(const SeatView& view, const Table& table, CardId c,
   card.definition = sight.definition;
   card.flags = static_cast<std::uint16_t>(sent_flags(table.cards[c].flags, sight.back_side));
   const bool in_play = sight.in_play != no_card;
-  if (in_play) {
-    card.counters = table.cards[c].counters;
-    card.notes = view.notes(c);
-  }
+  if (in_play) card.counters = table.cards[c].counters;
+  const auto work_out = [&](CardFacts::Fact& fact) {
+    fact.notes = in_play ? view.notes(c) : std::vector<CardNote>();
+    for (std::size_t b = 0; b < game.badges.size(); ++b)
+      fact.badges[b] = static_cast<std::int16_t>(view.stat(game.badges[b].stat, c));
+  };
   // Stats matter on the table and in the hand; in piles a card is what is printed.
   if (in_play || game.zones[table.zones[table.cards[c].zone].kind].hand) {
-    for (std::size_t b = 0; b < game.badges.size(); ++b)
-      card.badges[b] = static_cast<std::int16_t>(view.stat(game.badges[b].stat, c));
+    // Of a card that is hidden from these eyes they have facts of their own.
+    CardFacts::Fact hidden;
+    if (sight.hidden) work_out(hidden);
+    const CardFacts::Fact& fact = sight.hidden ? hidden : facts_->of(c, work_out);
+    card.badges = fact.badges;
+    card.notes = fact.notes;
   } else if (!sight.hidden) {
     const Definition& d = view.rules().library.definitions[sight.definition];
     for (std::size_t b = 0; b < game.badges.size(); ++b) {

@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "view/view.h"
@@ -20,9 +21,38 @@ struct Perspective {
   bool operator==(const Perspective&) const = default;
 };
 
-class Scene {
+// Values and notes of cards at one moment. They are the same for all who see a card, and take
+// longest to work out: several scenes of the moment share them.
+class CardFacts {
  public:
   static constexpr std::size_t max_badges = 12;
+  struct Fact {
+    std::array<std::int16_t, max_badges> badges{};  // by index into Game::badges
+    std::vector<CardNote> notes;
+  };
+
+  // Another moment comes.
+  void forget() { ++moment_; }
+  // What is known of a card, once `work_out` has said it.
+  template <class WorkOut>
+  const Fact& of(CardId c, WorkOut work_out) {
+    if (facts_.size() <= c) facts_.resize(c + std::size_t{1});
+    auto& [moment, fact] = facts_[c];
+    if (moment != moment_) {
+      work_out(fact);
+      moment = moment_;
+    }
+    return fact;
+  }
+
+ private:
+  std::vector<std::pair<std::uint64_t, Fact>> facts_;
+  std::uint64_t moment_ = 1;
+};
+
+class Scene {
+ public:
+  static constexpr std::size_t max_badges = CardFacts::max_badges;
 
   struct CardSeen {
     std::int32_t id = 0;
@@ -39,6 +69,8 @@ class Scene {
 
   // Forgets what it was and looks at this table.
   void look(const Rules& rules, const Table& table, const Perspective& who);
+  // The same, with what other scenes of this moment have worked out already.
+  void look(const Rules& rules, const Table& table, const Perspective& who, CardFacts& facts);
 
   std::span<const ZoneSeen> zones() const { return zones_; }
   std::span<const CardSeen> cards() const { return cards_; }
@@ -66,6 +98,7 @@ class Scene {
   std::vector<std::uint16_t> index_;  // by CardId: its place in cards_, from 1; 0: face not seen
   std::vector<std::int32_t> row_;     // the list being read; lists inside it are written first
   std::int32_t next_place_ = 0;
+  CardFacts* facts_ = nullptr;  // while it looks
 };
 
 }  // namespace muster

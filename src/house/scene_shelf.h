@@ -27,7 +27,7 @@ class SceneShelf {
                      const Rules& rules, const Table& table);
 
  private:
-  static constexpr std::size_t places = 1024;  // as many as may be played at once in a lively house
+  static constexpr std::size_t places = 512;  // as many as may be played at once in a lively house
   std::vector<Place> places_ = std::vector<Place>(places);
 };
 

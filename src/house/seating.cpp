@@ -42,7 +42,8 @@ std::string seating_text(const Seating& seating) {
                                       {"private", seating.is_private},
                                       {"locked", seating.locked},
                                       {"known", seating.known},
-                                      {"chance", seating.chance}});
+                                      {"chance", seating.chance},
+                                      {"version", seating.version}});
 }
 
 Seating read_seating(std::string_view text) {
@@ -59,7 +60,8 @@ Seating read_seating(std::string_view text) {
                   .is_private = root.at("private").as_bool(),
                   .locked = root.at("locked").as_bool(),
                   .known = {},
-                  .chance = 0};
+                  .chance = 0,
+                  .version = {}};
   // Notes of earlier versions do not have these.
   const auto is_so = [](const json::value& v, std::string_view name) {
     return v.as_object().contains(name) && v.at(name).as_bool();
@@ -67,6 +69,7 @@ Seating read_seating(std::string_view text) {
   if (root.as_object().contains("known")) seating.known = word(root, "known");
   if (root.as_object().contains("chance"))
     seating.chance = root.at("chance").to_number<std::uint64_t>();
+  if (root.as_object().contains("version")) seating.version = word(root, "version");
   for (const json::value& s : root.at("seats").as_array()) {
     seating.seats.push_back(
         {word(s, "name"), word(s, "kind"), word(s, "key"), is_so(s, "own"), is_so(s, "peeked")});

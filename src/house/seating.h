@@ -40,6 +40,8 @@ struct Seating {
   // Where the bots of this table take their chances from. It has nothing to do with the seed: what
   // they do must not tell anything about it.
   std::uint64_t chance = 0;
+  // The version of Muster that has opened the table last; older ones did not note it.
+  std::string version;
 
   // Whether more than one person may come to play here.
   bool for_several() const;

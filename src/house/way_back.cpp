@@ -38,7 +38,7 @@ WayBack way_back(const Rules& rules, const Record& record, std::size_t left, Sea
   const auto now = std::make_unique<Table>();
   replay(record, rules, *now, &way.log, left);
   way.table = PackedTable(*now);
-  way.hash = now->hash();
+  way.hash = hash_for(record, rules, *now);
   for (std::size_t i = left; !people.empty() && !way.seen && i < record.choices.size(); ++i) {
     *before = *now;
     const Choice& c = record.choices[i];

@@ -28,6 +28,9 @@ std::string metrics_text(const House& house, const Door& door,
   metric("tables_closed_total", "counter", "Tables closed by their captains.", h.closed);
   metric("tables_loaded_total", "counter", "Tables brought back into memory.", h.loaded);
   metric("tables_unloaded_total", "counter", "Tables that left memory.", h.unloaded);
+  metric("tables_archived_total", "counter", "Tables archived because nobody came for long.",
+         h.archived);
+  metric("tables_removed_total", "counter", "Archived tables removed.", h.removed);
   metric("tables_failed_total", "counter", "Tables closed because their rules failed.", h.failed);
   text +=
       "# HELP muster_table_out_of_play A table that was damaged and set aside, or whose rules "

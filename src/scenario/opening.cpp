@@ -43,11 +43,8 @@ Record played(RulesShelf& shelf, const YamlNode& scenario) {
         "this one");
   }
   Stage stage = set_stage(shelf, ScenarioDocument(scenario, {}));
-  Record record;
-  record.game = stage.rules.game.id;
-  record.setup = stage.setup;
-  record.seed = scenario.has("seed") ? read_seed(scenario["seed"]) : 1;
-  record.cards = stage.rules.library.fingerprint;
+  Record record =
+      new_record(stage.rules, stage.setup, scenario.has("seed") ? read_seed(scenario["seed"]) : 1);
   set_position(stage, scenario);
   if (scenario.has("play")) {
     for (const YamlNode& step : scenario["play"].items()) {
@@ -59,7 +56,7 @@ Record played(RulesShelf& shelf, const YamlNode& scenario) {
       }
     }
   }
-  record.hash = stage.table.hash();
+  record.hash = hash_for(record, stage.rules, stage.table);
   return record;
 }
 

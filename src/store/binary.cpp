@@ -66,7 +66,7 @@ std::string save_binary(const Record& record) {
   check_size(record);
   RecordWriter w;
   w.bytes(binary_magic.data(), binary_magic.size());
-  w.number(save_version);
+  w.number(record.format);
   w.text(record.game);
   w.number(static_cast<std::uint64_t>(record.setup.players));
   w.number(record.setup.options.size());
@@ -79,6 +79,7 @@ std::string save_binary(const Record& record) {
   w.number(record.seed);
   w.number(record.cards);
   w.number(record.hash);
+  if (record.format >= 2) w.text(record.version);
   w.number(record.choices.size());
   for (const Choice& c : record.choices) {
     w.number(c.seat);
@@ -94,12 +95,13 @@ Record load_binary(std::string_view data) {
   if (data.size() < binary_magic.size() + sizeof sum) throw SaveError("this saved game is cut off");
   const std::string_view body = data.substr(0, data.size() - sizeof sum);
   Reader r(body.substr(binary_magic.size()));
-  check_version(r.number());
+  const std::uint8_t format = readable_format(r.number());
   std::memcpy(&sum, data.data() + body.size(), sizeof sum);
   if (XXH3_64bits(body.data(), body.size()) != sum) {
     throw SaveError("this saved game is damaged or cut off: its checksum does not fit");
   }
   Record record;
+  record.format = format;
   record.game = r.text();
   record.setup.players = static_cast<int>(r.number_up_to(max_seats, "players"));
   for (auto n = r.number_up_to(most::options, "options"); n > 0; --n) {
@@ -111,6 +113,7 @@ Record load_binary(std::string_view data) {
   record.seed = r.number();
   record.cards = r.number();
   record.hash = r.number();
+  if (format >= 2) record.version = r.text();
   for (auto n = r.number_up_to(most::answers, "answers"); n > 0; --n) {
     Choice c;
     c.seat = static_cast<Seat>(r.number_up_to(max_seats - 1, "as a seat"));

@@ -8,9 +8,9 @@
 namespace muster {
 
 inline constexpr std::string_view binary_magic = "MUSTER\x1a\n";
-inline constexpr std::uint64_t save_version = 1;
 
-void check_version(std::uint64_t version);  // throws SaveError
+// The format of a saved game that can be read; else throws SaveError.
+std::uint8_t readable_format(std::uint64_t version);
 Record load_binary(std::string_view data);
 Record load_json(std::string_view data);
 

@@ -39,13 +39,22 @@ struct Closed {};
 struct SetAside {
   std::string why;
 };
+struct Used {           // somebody has come
+  std::int64_t at = 0;  // seconds since 1970
+};
+struct Archived {  // nobody has come for long: out of the way, until somebody does
+  std::int64_t at = 0;
+};
+struct Restored {  // somebody has
+  std::int64_t at = 0;
+};
 struct Probe {};  // nothing: whether anything can be kept again
 }  // namespace kept
 
 struct Entry {
   TableNumber table = 0;
   std::variant<kept::Opened, kept::Noted, kept::Chosen, kept::TakenBack, kept::Closed,
-               kept::SetAside, kept::Probe>
+               kept::SetAside, kept::Used, kept::Archived, kept::Restored, kept::Probe>
       what;
 };
 
@@ -54,6 +63,8 @@ struct KeptTable {
   Record record;                 // with all answers, and the hash of the table after them
   std::uint32_t taken_back = 0;  // how often answers were taken back
   std::string damage;            // what is wrong with it; then nothing else is to be relied upon
+  std::int64_t used = 0;         // when somebody last came, as far as it was noted
+  bool archived = false;         // it has to be restored before anything else is kept of it
 };
 
 // A table that is played no more.
@@ -80,6 +91,9 @@ class HouseStore {
   // StoreError when nothing can be read at all.
   virtual std::optional<KeptTable> load(TableNumber table) = 0;
   virtual std::vector<TableAside> tables_aside() = 0;
+  // Tables to which nobody has come since then, and those that were archived before then.
+  virtual std::vector<TableNumber> unused_since(std::int64_t) { return {}; }
+  virtual std::vector<TableNumber> archived_before(std::int64_t) { return {}; }
   // All that is there of a table, damaged or not, as JSON for study; empty when there is nothing.
   virtual std::string evidence(TableNumber table) = 0;
 

@@ -59,7 +59,8 @@ std::string save_json(const Record& record, const Rules& rules) {
   check_size(record);
   const Names names{record.setup.names};
   json::object o;
-  o["muster"] = save_version;
+  o["muster"] = record.format;
+  if (record.format >= 2) o["version"] = record.version;
   o["game"] = record.game;
   o["players"] = record.setup.players;
   json::object options;
@@ -99,8 +100,9 @@ Record load_json(std::string_view data) {
     throw SaveError(fmt::format("this is no saved game, or it is cut off: {}", error.message()));
   if (!root.is_object()) damaged("it should be an object");
   const json::object& o = root.get_object();
-  check_version(number(member(o, "muster"), UINT32_MAX, "\"muster\""));
   Record record;
+  record.format = readable_format(number(member(o, "muster"), UINT32_MAX, "\"muster\""));
+  if (record.format >= 2) record.version = text(member(o, "version"), "\"version\"");
   record.game = text(member(o, "game"), "\"game\"");
   record.setup.players = static_cast<int>(number(member(o, "players"), max_seats, "\"players\""));
   const json::value& options = member(o, "options");

@@ -5,14 +5,32 @@
 #include <algorithm>
 
 #include "store/formats.h"
+#include "store/position.h"
+#include "util/version.h"
 
 namespace muster {
 
-void check_version(std::uint64_t version) {
-  if (version != save_version) {
-    throw SaveError(fmt::format("this game was saved in format {}; this program reads format {}",
-                                version, save_version));
+std::uint8_t readable_format(std::uint64_t version) {
+  if (version == 0 || version > save_format) {
+    throw SaveError(fmt::format(
+        "this game was saved in format {}, by a later version of Muster; this one reads up to {}",
+        version, save_format));
   }
+  return static_cast<std::uint8_t>(version);
+}
+
+Record new_record(const Rules& rules, Setup setup, std::uint64_t seed) {
+  Record record;
+  record.version = program_version;
+  record.game = rules.game.id;
+  record.setup = std::move(setup);
+  record.seed = seed;
+  record.cards = rules.library.fingerprint;
+  return record;
+}
+
+std::uint64_t hash_for(const Record& record, const Rules& rules, const Table& table) {
+  return record.format == 1 ? table.hash() : position_hash(rules, table);
 }
 
 void check_size(const Record& record) {
@@ -21,6 +39,7 @@ void check_size(const Record& record) {
       throw SaveError(fmt::format("this game has {} {}; {} can be kept", n, what, limit));
   };
   check(record.game.size(), most::letters_in_name, "letters in the name of the game");
+  check(record.version.size(), most::letters_in_version, "letters in its version");
   check(static_cast<std::size_t>(std::max(record.setup.players, 0)), max_seats, "players");
   check(record.setup.options.size(), most::options, "options");
   for (const auto& [key, value] : record.setup.options) {
@@ -40,28 +59,47 @@ Record load_record(std::string_view data) {
   throw SaveError(data.empty() ? "this file is empty" : "this is no saved game of this program");
 }
 
+namespace {
+
+// Which version a game needs that this one plays otherwise.
+std::string other_version(const Record& record) {
+  if (record.version.empty() || record.version == program_version)
+    return "this game was played by another version of the rules or the cards";
+  return fmt::format(
+      "this game was played with Muster {}, whose rules or cards have changed since: only that "
+      "version can go on with it (this one is {})",
+      record.version, program_version);
+}
+
+}  // namespace
+
 void replay(const Record& record, const Rules& rules, Table& table, Log* log, std::size_t steps) {
   if (record.game != rules.game.id) {
     throw SaveError(fmt::format("this is a game of {}, not of {}", record.game, rules.game.id));
   }
-  if (record.cards != rules.library.fingerprint) {
+  const bool other_cards = record.cards != rules.library.fingerprint;
+  if (other_cards && record.format == 1) {
     throw SaveError(
         fmt::format("this game was played with another version of the cards "
                     "({:016x}; here they are {:016x}): it cannot be replayed",
                     record.cards, rules.library.fingerprint));
   }
+  // Whoever has the same cards need not look for another version.
+  const auto why = [&](const std::string& otherwise) {
+    return SaveError(other_cards ? other_version(record) : otherwise);
+  };
   try {
     start(rules, table, record.setup, record.seed, log);
     for (std::size_t i = 0; i < record.choices.size() && i < steps; ++i) {
       choose(rules, table, record.choices[i].seat, record.choices[i].option, log);
     }
   } catch (const SetupError& e) {
-    throw SaveError(fmt::format("this saved game has an impossible setup: {}", e.what()));
+    throw why(fmt::format("this saved game has an impossible setup: {}", e.what()));
   } catch (const ChoiceError& e) {
-    throw SaveError(fmt::format("this saved game does not follow the rules: {}", e.what()));
+    throw why(fmt::format("this saved game does not follow the rules: {}", e.what()));
   }
-  if (steps >= record.choices.size() && table.hash() != record.hash) {
-    throw SaveError("this saved game was played by another version of the rules: its end differs");
+  if (steps >= record.choices.size() && hash_for(record, rules, table) != record.hash) {
+    throw why("this saved game was played by another version of the rules: its end differs");
   }
 }
 

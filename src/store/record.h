@@ -18,7 +18,13 @@ struct Choice {
   std::uint16_t option = 0;
 };
 
+// In the first format the hash was of all bytes of a table, which only the same cards bring about;
+// in the second it is position_hash, which any version does that plays the game alike.
+inline constexpr std::uint8_t save_format = 2;
+
 struct Record {
+  std::uint8_t format = save_format;
+  std::string version;  // of the program that opened it; the first format did not note it
   std::string game;
   Setup setup;
   std::uint64_t seed = 0;
@@ -40,10 +46,16 @@ inline constexpr std::size_t options = 32;
 inline constexpr std::size_t letters_in_option_name = 64;
 inline constexpr std::size_t letters_in_option = 16384;  // a deck for each of four seats
 inline constexpr std::size_t letters_in_name = 256;
+inline constexpr std::size_t letters_in_version = 40;
 }  // namespace most
 
 // Throws SaveError when a record is beyond these.
 void check_size(const Record& record);
+
+// A game that is about to begin: nothing is played yet.
+Record new_record(const Rules& rules, Setup setup, std::uint64_t seed);
+// What the hash of a record is when this is its table.
+std::uint64_t hash_for(const Record& record, const Rules& rules, const Table& table);
 
 // Two forms of the same: compact, and readable by people (with the answers in words beside them).
 std::string save_binary(const Record& record);
@@ -52,7 +64,8 @@ std::string save_json(const Record& record, const Rules& rules);
 Record load_record(std::string_view data);
 
 // Plays a record from its beginning up to `steps` answers (all by default). Throws SaveError when
-// it was played by other rules or cards, or does not lead where it says.
+// it does not lead where it says: it was played by other rules, or with cards that have changed
+// since.
 void replay(const Record& record, const Rules& rules, Table& table, Log* log,
             std::size_t steps = SIZE_MAX);
 

@@ -6,12 +6,9 @@ namespace muster {
 
 Session::Session(const Rules& rules, Setup setup, std::uint64_t seed)
     : rules_(rules), table_(std::make_unique<Table>()) {
-  record_.game = rules.game.id;
-  record_.setup = std::move(setup);
-  record_.seed = seed;
-  record_.cards = rules.library.fingerprint;
+  record_ = new_record(rules, std::move(setup), seed);
   start(rules_, *table_, record_.setup, seed, &log_);
-  record_.hash = table_->hash();
+  record_.hash = hash_for(record_, rules_, *table_);
 }
 
 Session::Session(const Rules& rules, Record record)
@@ -30,7 +27,7 @@ void Session::choose(Seat s, int option) {
   muster::choose(rules_, *table_, s, option, &log_);
   before_.push_back(std::move(moment));
   record_.choices.push_back({.seat = s, .option = static_cast<std::uint16_t>(option)});
-  record_.hash = table_->hash();
+  record_.hash = hash_for(record_, rules_, *table_);
 }
 
 bool Session::undo(Seat seat) {
@@ -44,7 +41,7 @@ bool Session::undo(Seat seat) {
   log_.resize(before_[keep]->log_size);
   before_.resize(keep);
   record_.choices.resize(keep);
-  record_.hash = table_->hash();
+  record_.hash = hash_for(record_, rules_, *table_);
   return true;
 }
 

@@ -14,7 +14,7 @@ constexpr int wait_for_others_ms = 5000;
 
 // What each version of the format adds to the one before it. A file of an earlier version is
 // brought up to date when it is opened.
-constexpr std::array<const char*, 2> steps_of_format = {
+constexpr std::array<const char*, 3> steps_of_format = {
     R"(
 CREATE TABLE tables (
   number     INTEGER PRIMARY KEY,
@@ -46,6 +46,19 @@ CREATE TABLE set_aside (
 ALTER TABLE tables ADD COLUMN sum INTEGER;        -- of all but the notes; none in rows of format 1
 ALTER TABLE tables ADD COLUMN notes_sum INTEGER;
 ALTER TABLE journal ADD COLUMN sum INTEGER;
+)",
+    R"(
+ALTER TABLE tables ADD COLUMN used INTEGER NOT NULL DEFAULT 0;  -- when somebody last came
+UPDATE tables SET used = strftime('%s', 'now');
+CREATE TABLE archived (
+  number     INTEGER PRIMARY KEY,
+  since      INTEGER NOT NULL,   -- seconds since 1970
+  notes      BLOB NOT NULL,
+  record     BLOB NOT NULL,      -- with all answers
+  taken_back INTEGER NOT NULL,
+  sum        INTEGER NOT NULL,
+  notes_sum  INTEGER NOT NULL
+);
 )"};
 constexpr int format_version = steps_of_format.size();
 

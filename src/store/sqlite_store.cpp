@@ -41,6 +41,12 @@ std::int64_t sum_of_line(std::int64_t entry, std::int64_t table, std::int64_t nu
   return sum_of(std::array{entry, table, number, seat, option, hash}) & 0xffffffff;
 }
 
+std::int64_t seconds_since_1970() {
+  return std::chrono::duration_cast<std::chrono::seconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
 // What is there of one table cannot be read. The others are not concerned.
 struct DamageError : StoreError {
   using StoreError::StoreError;
@@ -102,18 +108,20 @@ std::optional<KeptTable> SqliteStore::read_table(SqliteConnection& from, TableNu
   sqlite3_stmt* s = nullptr;
   try {
     s = from.statement(
-        "SELECT notes, record, taken_back, folded, sum, notes_sum FROM tables WHERE number = ?",
+        "SELECT notes, record, taken_back, folded, sum, notes_sum, used FROM tables WHERE number = "
+        "?",
         table);
     if (!from.step(s)) {
       sqlite3_reset(s);
-      return std::nullopt;
+      return read_archived(from, table);
     }
     const std::int64_t taken_back = sqlite3_column_int64(s, 2);
     const std::string record = bytes_in(s, 1);
     KeptTable found{.notes = bytes_in(s, 0),
                     .record = load_record(record),
                     .taken_back = static_cast<std::uint32_t>(taken_back),
-                    .damage = {}};
+                    .damage = {},
+                    .used = sqlite3_column_int64(s, 6)};
     const bool whole =
         has_sum(s, 4, sum_of_record(table, record, taken_back, sqlite3_column_int64(s, 3))) &&
         has_sum(s, 5, sum_of_notes(table, found.notes));
@@ -130,6 +138,47 @@ std::optional<KeptTable> SqliteStore::read_table(SqliteConnection& from, TableNu
   }
 }
 
+std::optional<KeptTable> SqliteStore::read_archived(SqliteConnection& from, TableNumber table) {
+  sqlite3_stmt* s = from.statement(
+      "SELECT notes, record, taken_back, sum, notes_sum, since FROM archived WHERE number = ?",
+      table);
+  if (!from.step(s)) {
+    sqlite3_reset(s);
+    return std::nullopt;
+  }
+  const std::int64_t taken_back = number_in(s, 2);
+  const std::string record = bytes_in(s, 1);
+  const std::string notes = bytes_in(s, 0);
+  const bool whole = has_sum(s, 3, sum_of_record(table, record, taken_back, 0)) &&
+                     has_sum(s, 4, sum_of_notes(table, notes));
+  const std::int64_t since = number_in(s, 5);
+  sqlite3_reset(s);
+  if (!whole) throw DamageError("what is kept of this table is damaged: its sum does not fit");
+  return KeptTable{.notes = notes,
+                   .record = load_record(record),
+                   .taken_back = static_cast<std::uint32_t>(taken_back),
+                   .damage = {},
+                   .used = since,
+                   .archived = true};
+}
+
+std::vector<TableNumber> SqliteStore::numbers_of(const char* question, std::int64_t time) {
+  const std::lock_guard lock(reading_mutex_);
+  std::vector<TableNumber> numbers;
+  sqlite3_stmt* s = reading_->statement(question, time);
+  while (reading_->step(s)) numbers.push_back(number_in(s, 0));
+  sqlite3_reset(s);
+  return numbers;
+}
+
+std::vector<TableNumber> SqliteStore::unused_since(std::int64_t time) {
+  return numbers_of("SELECT number FROM tables WHERE used < ? ORDER BY used, number", time);
+}
+
+std::vector<TableNumber> SqliteStore::archived_before(std::int64_t time) {
+  return numbers_of("SELECT number FROM archived WHERE since < ? ORDER BY since, number", time);
+}
+
 std::optional<KeptTable> SqliteStore::load(TableNumber table) {
   std::string damage;
   {
@@ -143,13 +192,13 @@ std::optional<KeptTable> SqliteStore::load(TableNumber table) {
         damage = e.what();
       }
     }
-    if (aside_.contains(table)) return KeptTable{{}, {}, 0, damage};
+    if (aside_.contains(table)) return KeptTable{{}, {}, 0, damage, 0, false};
   }
   if (writing_ != nullptr) {
     keep({table, kept::SetAside{damage}}, {});
     write_soon();
   }
-  return KeptTable{{}, {}, 0, damage};
+  return KeptTable{{}, {}, 0, damage, 0, false};
 }
 
 std::vector<TableAside> SqliteStore::tables_aside() {
@@ -261,22 +310,20 @@ void SqliteStore::tell_aside(TableNumber table, const std::string& why) {
   if (heard) heard(table, why);
 }
 
-namespace {
-
 // Writes one entry through a connection. What is said of answers must fit what is there.
-template <class Answers, class Aside>
-struct EntryWriter {
+template <class Answers>
+struct SqliteStore::EntryWriter {
   SqliteConnection& to;
   TableNumber table;
   std::int64_t& last_entry;
   Answers answers;  // a function: how many answers the table has, to read and to change
-  Aside put_aside;  // a function
+  SqliteStore& store;
 
   void operator()(const kept::Opened& opened) const {
     const std::string record = save_binary(opened.record);
-    to.change("INSERT INTO tables VALUES (?, ?, ?, 0, ?, ?, ?)", table, opened.notes, record,
+    to.change("INSERT INTO tables VALUES (?, ?, ?, 0, ?, ?, ?, ?)", table, opened.notes, record,
               last_entry, sum_of_record(table, record, 0, last_entry),
-              sum_of_notes(table, opened.notes));
+              sum_of_notes(table, opened.notes), seconds_since_1970());
   }
   void operator()(const kept::Noted& noted) const {
     to.change("UPDATE tables SET notes = ?, notes_sum = ? WHERE number = ?", noted.notes,
@@ -301,8 +348,18 @@ struct EntryWriter {
   void operator()(const kept::Closed&) const {
     to.change("DELETE FROM tables WHERE number = ?", table);
     to.change("DELETE FROM set_aside WHERE number = ?", table);
+    to.change("DELETE FROM archived WHERE number = ?", table);
   }
-  void operator()(const kept::SetAside& aside) const { put_aside(table, aside.why); }
+  void operator()(const kept::SetAside& aside) const { store.write_aside(table, aside.why); }
+  void operator()(const kept::Used& used) const {
+    to.change("UPDATE tables SET used = ? WHERE number = ?", used.at, table);
+  }
+  void operator()(const kept::Archived& archived) const {
+    store.write_archived(table, archived.at);
+  }
+  void operator()(const kept::Restored& restored) const {
+    store.write_restored(table, restored.at, last_entry);
+  }
   void operator()(const kept::Probe&) const {
     // A page is written again as it is: that takes all that writing takes.
     to.run(fmt::format("PRAGMA user_version = {}", house_format()).c_str());
@@ -318,12 +375,10 @@ struct EntryWriter {
   }
 };
 
-}  // namespace
-
 std::size_t SqliteStore::answers_of(TableNumber table) {
   if (const auto at = answers_.find(table); at != answers_.end()) return at->second;
   const std::optional<KeptTable> kept = read_table(*writing_, table);
-  if (!kept) throw StoreError("there is no such table");
+  if (!kept || kept->archived) throw StoreError("there is no such table");
   return kept->record.choices.size();
 }
 
@@ -339,12 +394,9 @@ SqliteStore::Result SqliteStore::commit(std::span<const Waiting> batch) {
   };
   try {
     writing_->run("BEGIN IMMEDIATE");
-    const auto put_aside = [this](TableNumber table, const std::string& why) {
-      write_aside(table, why);
-    };
     for (const Waiting& w : batch) {
-      const EntryWriter<decltype(answers_now), decltype(put_aside)> writer{
-          *writing_, w.entry.table, last, answers_now, put_aside};
+      const EntryWriter<decltype(answers_now)> writer{*writing_, w.entry.table, last, answers_now,
+                                                      *this};
       std::visit(writer, w.entry.what);
     }
     writing_->run("COMMIT");
@@ -369,6 +421,8 @@ void SqliteStore::remember(const Entry& entry) {
     add(chosen->number, chosen->choice.seat, chosen->choice.option, chosen->hash);
   } else if (const auto* taken = std::get_if<kept::TakenBack>(&entry.what)) {
     add(taken->left, no_seat, 0, taken->hash);
+  } else if (std::holds_alternative<kept::Archived>(entry.what)) {
+    forget(entry.table);
   } else if (std::holds_alternative<kept::Closed>(entry.what)) {
     forget(entry.table);
     aside_.erase(entry.table);
@@ -409,9 +463,7 @@ void SqliteStore::write_aside(TableNumber table, const std::string& why) {
     }
   }
   to.end_array();
-  const std::int64_t now = std::chrono::duration_cast<std::chrono::seconds>(
-                               std::chrono::system_clock::now().time_since_epoch())
-                               .count();
+  const std::int64_t now = seconds_since_1970();
   try {
     writing_->change(
         "INSERT OR REPLACE INTO set_aside SELECT number, ?, ?, notes, record, taken_back, folded, "
@@ -419,12 +471,40 @@ void SqliteStore::write_aside(TableNumber table, const std::string& why) {
         "FROM tables WHERE number = ?",
         why, now, lines, table);
     writing_->change("DELETE FROM tables WHERE number = ?", table);
+    writing_->change(
+        "INSERT OR REPLACE INTO set_aside SELECT number, ?, ?, notes, record, taken_back, 0, ? "
+        "FROM archived WHERE number = ?",
+        why, now, lines, table);
+    writing_->change("DELETE FROM archived WHERE number = ?", table);
   } catch (const StoreError&) {
     if (!writing_->is_damaged()) throw;
     // The row itself cannot be read: its lines of the journal are all there is.
     writing_->change("INSERT OR REPLACE INTO set_aside VALUES (?, ?, ?, NULL, NULL, NULL, NULL, ?)",
                      table, why, now, lines);
   }
+}
+
+// A table with all its answers, out of the way. What the journal has of it is not needed any more.
+void SqliteStore::write_archived(TableNumber table, std::int64_t at) {
+  const std::optional<KeptTable> kept = read_table(*writing_, table);
+  if (!kept || kept->archived) return;
+  const std::string record = save_binary(kept->record);
+  writing_->change("INSERT INTO archived VALUES (?, ?, ?, ?, ?, ?, ?)", table, at, kept->notes,
+                   record, std::int64_t{kept->taken_back},
+                   sum_of_record(table, record, kept->taken_back, 0),
+                   sum_of_notes(table, kept->notes));
+  writing_->change("DELETE FROM tables WHERE number = ?", table);
+}
+
+void SqliteStore::write_restored(TableNumber table, std::int64_t at, std::int64_t last_entry) {
+  const std::optional<KeptTable> kept = read_archived(*writing_, table);
+  if (!kept) return;
+  const std::string record = save_binary(kept->record);
+  writing_->change("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", table, kept->notes, record,
+                   std::int64_t{kept->taken_back}, last_entry,
+                   sum_of_record(table, record, kept->taken_back, last_entry),
+                   sum_of_notes(table, kept->notes), at);
+  writing_->change("DELETE FROM archived WHERE number = ?", table);
 }
 
 std::string SqliteStore::evidence(TableNumber table) {

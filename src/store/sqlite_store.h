@@ -36,6 +36,8 @@ class SqliteStore : public HouseStore {
   std::vector<TableNumber> tables() override;
   std::optional<KeptTable> load(TableNumber table) override;
   std::vector<TableAside> tables_aside() override;
+  std::vector<TableNumber> unused_since(std::int64_t time) override;
+  std::vector<TableNumber> archived_before(std::int64_t time) override;
   std::string evidence(TableNumber table) override;
   void on_set_aside(Heard heard) override;
   void keep(Entry entry, Done done) override;
@@ -83,6 +85,8 @@ class SqliteStore : public HouseStore {
     bool damaged = false;
   };
 
+  template <class Answers>
+  struct EntryWriter;
   void write_all();
   void write_one(const Waiting& waiting);
   std::optional<KeptTable> read_table(SqliteConnection& from, TableNumber table);
@@ -90,6 +94,10 @@ class SqliteStore : public HouseStore {
   Result commit(std::span<const Waiting> batch);
   void remember(const Entry& entry);
   void write_aside(TableNumber table, const std::string& why);
+  void write_archived(TableNumber table, std::int64_t at);
+  void write_restored(TableNumber table, std::int64_t at, std::int64_t last_entry);
+  std::optional<KeptTable> read_archived(SqliteConnection& from, TableNumber table);
+  std::vector<TableNumber> numbers_of(const char* question, std::int64_t time);
   void forget(TableNumber table);
   void tell_aside(TableNumber table, const std::string& why);
   void read_journal();
