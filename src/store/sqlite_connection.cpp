@@ -100,10 +100,7 @@ SqliteConnection::SqliteConnection(const std::filesystem::path& file, bool to_wr
 void SqliteConnection::prepare_file() {
   run("PRAGMA journal_mode = WAL");
   run("PRAGMA synchronous = FULL");
-  sqlite3_stmt* version = statement("PRAGMA user_version");
-  step(version);
-  const int found = sqlite3_column_int(version, 0);
-  sqlite3_reset(version);
+  const int found = format();
   if (found == format_version) return;
   if (found < 0 || found > format_version) {
     throw StoreError(fmt::format("written by a later version of Muster (format {}, here {})", found,
@@ -114,6 +111,14 @@ void SqliteConnection::prepare_file() {
     run(steps_of_format[step]);
   run(fmt::format("PRAGMA user_version = {}", format_version).c_str());
   run("COMMIT");
+}
+
+int SqliteConnection::format() {
+  sqlite3_stmt* version = statement("PRAGMA user_version");
+  step(version);
+  const int found = sqlite3_column_int(version, 0);
+  sqlite3_reset(version);
+  return found;
 }
 
 void SqliteConnection::close() {

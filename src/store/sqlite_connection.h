@@ -30,6 +30,7 @@ class SqliteConnection {
   ~SqliteConnection() { close(); }
 
   sqlite3* database() const { return database_; }
+  int format();  // of the file
 
   void run(const char* text) const {
     if (sqlite3_exec(database_, text, nullptr, nullptr, nullptr) != SQLITE_OK) fail();

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cstdlib>
 #include <utility>
 
 #include "store/sqlite_connection.h"
@@ -47,6 +48,28 @@ std::int64_t seconds_since_1970() {
       .count();
 }
 
+// A file that is gone when this is; who has it open may go on reading it.
+class TemporaryCopy {
+ public:
+  TemporaryCopy() {
+    std::string name = (std::filesystem::temp_directory_path() / "muster-XXXXXX").string();
+    if (mkdtemp(name.data()) == nullptr)
+      throw StoreError(fmt::format("{}: no folder can be made there",
+                                   std::filesystem::temp_directory_path().string()));
+    folder_ = name;
+  }
+  TemporaryCopy(const TemporaryCopy&) = delete;
+  TemporaryCopy& operator=(const TemporaryCopy&) = delete;
+  ~TemporaryCopy() {
+    std::error_code ignored;
+    std::filesystem::remove_all(folder_, ignored);
+  }
+  std::filesystem::path file() const { return folder_ / "house.db"; }
+
+ private:
+  std::filesystem::path folder_;
+};
+
 // What is there of one table cannot be read. The others are not concerned.
 struct DamageError : StoreError {
   using StoreError::StoreError;
@@ -62,10 +85,19 @@ bool has_sum(sqlite3_stmt* s, int column, std::int64_t sum) {
 }  // namespace
 
 SqliteStore::SqliteStore(const std::filesystem::path& file, std::size_t longest_journal)
+    : SqliteStore(file, longest_journal, NoThread{}) {
+  writer_ = std::thread([this] { write_all(); });
+}
+
+SqliteStore::SqliteStore(const std::filesystem::path& file, std::size_t longest_journal, NoThread)
     : longest_journal_(longest_journal), writing_(std::make_unique<SqliteConnection>(file, true)) {
   reading_ = std::make_unique<SqliteConnection>(file, false);
   read_journal();
-  writer_ = std::thread([this] { write_all(); });
+}
+
+std::unique_ptr<SqliteStore> SqliteStore::without_thread(const std::filesystem::path& file,
+                                                         std::size_t longest_journal) {
+  return std::unique_ptr<SqliteStore>(new SqliteStore(file, longest_journal, NoThread{}));
 }
 
 SqliteStore::SqliteStore(const std::filesystem::path& file, ToRead)
@@ -74,17 +106,28 @@ SqliteStore::SqliteStore(const std::filesystem::path& file, ToRead)
 }
 
 std::unique_ptr<SqliteStore> SqliteStore::to_read(const std::filesystem::path& file) {
-  return std::unique_ptr<SqliteStore>(new SqliteStore(file, ToRead{}));
+  const int format = SqliteConnection(file, false).format();
+  if (format > house_format())
+    throw StoreError(fmt::format("{}: written by a later version of Muster (format {}, here {})",
+                                 file.string(), format, house_format()));
+  if (format == house_format())
+    return std::unique_ptr<SqliteStore>(new SqliteStore(file, ToRead{}));
+  // Of an earlier format: a copy is brought up to date, which nobody else can find, and the file
+  // stays as it is.
+  const TemporaryCopy copy;
+  back_up(file, copy.file());
+  return without_thread(copy.file());
 }
 
 SqliteStore::~SqliteStore() {
-  if (!writer_.joinable()) return;
-  {
-    const std::lock_guard lock(mutex_);
-    closing_ = true;
+  if (writer_.joinable()) {
+    {
+      const std::lock_guard lock(mutex_);
+      closing_ = true;
+    }
+    more_.notify_one();
+    writer_.join();
   }
-  more_.notify_one();
-  writer_.join();
   // Whoever closes the file last folds the write-ahead log into it; who only reads cannot.
   reading_.reset();
 }
@@ -243,6 +286,11 @@ void SqliteStore::write_soon() {
 }
 
 void SqliteStore::settle() {
+  if (!writer_.joinable()) {
+    while (write_now()) {
+    }
+    return;
+  }
   write_soon();
   std::unique_lock lock(mutex_);
   settled_.wait(lock, [this] { return waiting_.empty() && !busy_; });
@@ -260,34 +308,46 @@ void SqliteStore::write_all() {
   while (true) {
     more_.wait(lock, [this] { return closing_ || ready_ || folding_; });
     if (waiting_.empty() && !folding_) return;  // closing, and nothing is left
-    std::vector<Waiting> batch = std::exchange(waiting_, {});
-    ready_ = false;
-    busy_ = true;
-    lock.unlock();
-    const auto begin = std::chrono::steady_clock::now();
-    // One that cannot be kept must not take the others with it.
-    const bool together = commit(batch).wrong.empty();
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
-    for (const Waiting& w : batch) {
-      if (!together) {
-        write_one(w);
-      } else if (w.done) {
-        w.done({});
-      }
-      if (const auto* aside = std::get_if<kept::SetAside>(&w.entry.what); aside && together)
-        tell_aside(w.entry.table, aside->why);
-    }
-    fold();
-    lock.lock();
-    if (!batch.empty()) {
-      ++commits_.commits;
-      commits_.entries += batch.size();
-      commits_.seconds += took.count();
-      commits_.longest = std::max(commits_.longest, took.count());
-    }
-    busy_ = false;
-    settled_.notify_all();
+    write_round(lock);
   }
+}
+
+bool SqliteStore::write_now() {
+  std::unique_lock lock(mutex_);
+  if (waiting_.empty() && !folding_) return false;
+  write_round(lock);
+  return true;
+}
+
+// Commits all that waits, and says so.
+void SqliteStore::write_round(std::unique_lock<std::mutex>& lock) {
+  std::vector<Waiting> batch = std::exchange(waiting_, {});
+  ready_ = false;
+  busy_ = true;
+  lock.unlock();
+  const auto begin = std::chrono::steady_clock::now();
+  // One that cannot be kept must not take the others with it.
+  const bool together = commit(batch).wrong.empty();
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+  for (const Waiting& w : batch) {
+    if (!together) {
+      write_one(w);
+    } else if (w.done) {
+      w.done({});
+    }
+    if (const auto* aside = std::get_if<kept::SetAside>(&w.entry.what); aside && together)
+      tell_aside(w.entry.table, aside->why);
+  }
+  fold();
+  lock.lock();
+  if (!batch.empty()) {
+    ++commits_.commits;
+    commits_.entries += batch.size();
+    commits_.seconds += took.count();
+    commits_.longest = std::max(commits_.longest, took.count());
+  }
+  busy_ = false;
+  settled_.notify_all();
 }
 
 // One of a batch that could not be kept as a whole.

@@ -29,6 +29,11 @@ class SqliteStore : public HouseStore {
   // StoreError.
   explicit SqliteStore(const std::filesystem::path& file,
                        std::size_t longest_journal = usual_journal);
+  // For whoever says when it is time, such as a simulation: nothing is written before write_now().
+  static std::unique_ptr<SqliteStore> without_thread(const std::filesystem::path& file,
+                                                     std::size_t longest_journal = usual_journal);
+  // Writes what waits, in this thread; false when nothing does. Only without a thread.
+  bool write_now();
   // To read only, also while a house has it open: what is there now. keep() throws.
   static std::unique_ptr<SqliteStore> to_read(const std::filesystem::path& file);
   ~SqliteStore() override;
@@ -87,7 +92,10 @@ class SqliteStore : public HouseStore {
 
   template <class Answers>
   struct EntryWriter;
+  struct NoThread {};
+  SqliteStore(const std::filesystem::path& file, std::size_t longest_journal, NoThread);
   void write_all();
+  void write_round(std::unique_lock<std::mutex>& lock);
   void write_one(const Waiting& waiting);
   std::optional<KeptTable> read_table(SqliteConnection& from, TableNumber table);
   std::size_t answers_of(TableNumber table);

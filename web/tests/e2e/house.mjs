@@ -2,7 +2,7 @@
 //
 //   MUSTER      the program (normally build/muster)
 //   MUSTER_WEB  the folder with the page (normally web/dist)
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,6 +31,9 @@ export async function openHouse() {
     openAgain: async () => {
       server = await start(new URL(origin).port, data, errors);
     },
+    /** No file of the house can grow, or be written to, any more. */
+    fillDisk: () => limitFiles(server.pid, "0"),
+    emptyDisk: () => limitFiles(server.pid, "unlimited"),
     close: async () => {
       await server.end("SIGTERM");
       rmSync(data, { recursive: true, force: true });
@@ -47,12 +50,18 @@ export async function openHouse() {
   };
 }
 
+function limitFiles(pid, bytes) {
+  execFileSync("prlimit", ["--pid", String(pid), `--fsize=${bytes}:unlimited`]);
+}
+
 async function start(port, data, errors) {
   // Tests act faster than people, whom the limits are made for.
   const quick = ["--bot-delay", "5", "--no-limits"];
+  // A file that cannot grow is an error like any other, and no reason to die.
   const server = spawn(
-    program,
-    ["serve", "--port", String(port), "--data", data, "--web", web, ...quick],
+    "sh",
+    ["-c", "trap '' XFSZ; exec \"$0\" \"$@\"", program]
+      .concat(["serve", "--port", String(port), "--data", data, "--web", web], quick),
     { env: { MUSTER_HOME: root, ...process.env }, stdio: ["ignore", "pipe", "pipe"] },
   );
   const ended = new Promise((resolve) => server.once("exit", resolve));
@@ -68,6 +77,7 @@ async function start(port, data, errors) {
   });
   return {
     origin,
+    pid: server.pid,
     end: (signal) => {
       server.kill(signal);
       return ended;
