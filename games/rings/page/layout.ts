@@ -247,6 +247,7 @@ export const layout: Layout = {
     value: "step",
     names: {
       4: "rings.window.before-planning",
+      7: "rings.window.while-planning",
       10: "rings.window.before-commit",
       11: "rings.window.before-staging",
       12: "rings.window.before-resolution",

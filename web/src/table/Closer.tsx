@@ -9,6 +9,7 @@ import type { Card } from "../wire";
 import { badgesOf, definitionOf, isUnder, nameOf, notesOf, signsOf, tokensOf } from "./facts";
 import { place } from "./placing";
 import { useBook, useTable } from "./store";
+import { touching } from "./touch";
 
 export function Closer() {
   const store = useTable();
@@ -117,11 +118,15 @@ function Lying({ card, id }: { card: Card; id: number }) {
   const signs = signsOf(book, card, definition);
   const attached = (card.a ?? []).filter((a) => !isUnder(view, a));
   const under = countOf(card.a) - attached.length;
-  const option = store.choices.value.cards.get(id)?.[0];
-  const doing = option === undefined ? undefined : store.question.value?.options[option]?.w;
+  const { cards, elsewhere } = store.choices.value;
+  const offers = cards.get(id) ?? elsewhere.get(id) ?? [];
+  const doing = offers
+    .map((option) => store.question.value?.options[option]?.w)
+    .filter((words) => words !== undefined)
+    .join("; ");
   return (
     <>
-      {doing && <p class="closer-doing">{t("card.click", { doing })}</p>}
+      {doing && <p class="closer-doing">{t(touching.value ? "card.tap" : "card.click", { doing })}</p>}
       {tokens.length > 0 && (
         <p>
           {tokens.map((token) => (

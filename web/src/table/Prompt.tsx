@@ -13,6 +13,7 @@ import { isActionWindow, isWindow, stopsIn, windowNow } from "./passes";
 import { Replay } from "./Replay";
 import { Slot } from "./Slot";
 import { useBook, useTable } from "./store";
+import { touching } from "./touch";
 import { UndoWish } from "./UndoWish";
 
 export function Prompt() {
@@ -197,6 +198,7 @@ function Options({ question, busy }: { question: Question; busy: boolean }) {
   // Where every card that glows has its button, there is no need to speak of it.
   const glowing = [...choices.cards.values()].flat().some((i) => !choices.buttons.includes(i));
   const beside = lengths.reduce((sum, n) => sum + n + 6, question.text.length) < wordsInOneLine;
+  const only = touching.value ? "table.tap-card-only" : "table.click-card-only";
   return (
     <div class={`prompt-options${long ? " long" : beside ? " beside" : ""}`} data-busy={busy}>
       {choices.buttons.map((i) => (
@@ -204,9 +206,7 @@ function Options({ question, busy }: { question: Question; busy: boolean }) {
       ))}
       {glowing && (
         <span class="prompt-or">
-          {choices.buttons.length > 0
-            ? t("table.click-card", { n: choices.cards.size })
-            : t("table.click-card-only", { n: choices.cards.size })}
+          {t(choices.buttons.length > 0 ? "table.click-card" : only, { n: choices.cards.size })}
         </span>
       )}
     </div>

@@ -83,6 +83,7 @@ function CardButton({ id, card, foe }: { id: number; card: Card; foe?: boolean }
   const question = store.question.value;
   const doing = options && question && options.map((i) => question.options[i]?.w).join("; ");
   const hinted = store.hinted.value !== null && options?.includes(store.hinted.value);
+  const selected = options !== undefined && store.selected.value === id;
   const final = options?.every((option) => store.finals.value.has(option));
   const about = question?.source === id && !options;
   // What it would come to is said before anybody chooses it.
@@ -91,7 +92,7 @@ function CardButton({ id, card, foe }: { id: number; card: Card; foe?: boolean }
   return (
     <button
       type="button"
-      class={`card${options ? " can" : ""}${hinted ? " hinted" : ""}${about ? " about" : ""}${final ? " final" : ""}`}
+      class={`card${options ? " can" : ""}${hinted ? " hinted" : ""}${about ? " about" : ""}${final ? " final" : ""}${selected ? " selected" : ""}`}
       data-card={id}
       data-option={options?.[0]}
       tabIndex={options ? 0 : -1}

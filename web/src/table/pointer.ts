@@ -2,6 +2,7 @@
 import { notify } from "../pages/Notices";
 import { dragged, type Drag } from "./dragging";
 import type { TableStore } from "./store";
+import { touching } from "./touch";
 import { whyNot } from "./whynot";
 
 const hoverDelay = 380;
@@ -47,6 +48,7 @@ export function listenToPointer(root: HTMLElement, layer: HTMLElement, store: Ta
 
   const onDown = (event: PointerEvent) => {
     swallow = false;
+    touching.value = event.pointerType === "touch";
     if (store.menu.peek() && event.target instanceof Element && !event.target.closest(".card-menu"))
       store.menu.value = null;
     const card = cardAt(event.target);
@@ -128,6 +130,7 @@ export function listenToPointer(root: HTMLElement, layer: HTMLElement, store: Ta
     const card = event.target.closest("[data-pile]") ? null : cardAt(event.target);
     const option = event.target.closest<HTMLElement>("[data-option]");
     unhover();
+    if (card === null || idOf(card) !== store.selected.peek()) store.selected.value = null;
     if (card) clickCard(card);
     else if (option?.dataset.option) store.choose(Number(option.dataset.option));
     else if (plate) {
@@ -138,13 +141,21 @@ export function listenToPointer(root: HTMLElement, layer: HTMLElement, store: Ta
 
   const clickCard = (card: HTMLElement) => {
     if (card.dataset.option !== undefined) {
-      store.pick(idOf(card), card.getBoundingClientRect());
+      const [id, at] = [idOf(card), card.getBoundingClientRect()];
+      // A finger cannot hover: the first tap shows what a second one would do.
+      if (touching.peek() && store.selected.peek() !== id) {
+        store.selected.value = id;
+        store.closer.value = { card: id, at, pinned: false };
+        return;
+      }
+      store.selected.value = null;
+      store.pick(id, at);
       return;
     }
     const reason = whyNot(store, idOf(card));
     if (reason) notify(reason);
     // Where nothing can be done, a tap is for reading.
-    if (!reason || matchMedia("(hover: none)").matches)
+    if (!reason || touching.peek())
       store.closer.value = { card: idOf(card), pinned: true };
   };
 

@@ -90,6 +90,8 @@ export class TableStore {
   readonly pile = signal<{ zone: number; title: string } | null>(null);
   readonly menu = signal<Menu | null>(null);
   readonly closer = signal<Closer | null>(null);
+  /** The card that a finger has picked out: touched again, it acts. */
+  readonly selected = signal<number | null>(null);
   /** The seat that was asked to come closer. */
   readonly near = signal<number | null>(null);
   /** Who looks at a screen that is passed round. */
@@ -313,6 +315,7 @@ export class TableStore {
         if (!this.isSent(this.question.peek())) {
           this.sent.value = null;
           this.menu.value = null;
+          this.selected.value = null;
         }
         this.followIntent();
         break;
@@ -439,6 +442,7 @@ export class TableStore {
     batch(() => {
       this.menu.value = null;
       this.closer.value = null;
+      this.selected.value = null;
       if (this.sheet.peek() === "pile") this.sheet.value = null;
       this.sent.value = keyOf(question);
       this.passed.value = [];

@@ -116,7 +116,12 @@ function darkOption(guest, spot) {
 }
 
 export const byMouse = ({ page }, { x, y }) => page.mouse.click(x, y);
-export const byTouch = ({ page }, { x, y }) => page.touchscreen.tap(x, y);
+/** A first tap on a card shows it, a second one acts. */
+export async function byTouch({ page }, { x, y }) {
+  await page.touchscreen.tap(x, y);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  if (await page.locator(".card.selected").count()) await page.touchscreen.tap(x, y);
+}
 
 /** Answers one question by clicking: which kind it was, or null when the game is over. */
 export async function answer(guest, random, { press = byMouse, patience } = {}) {

@@ -1,8 +1,9 @@
 // A phone held upright, by touch alone.
 import assert from "node:assert/strict";
-import { answer, byTouch, dice, glow } from "./glow.mjs";
+import { answer, byTouch, dice, glow, playSome } from "./glow.mjs";
 import { phone } from "./guests.mjs";
 import { scenes } from "./scene.mjs";
+import { bestBot, openTable, sit } from "./tables.mjs";
 
 const steps = 20;
 
@@ -26,6 +27,33 @@ scenes("a phone", (scene) => {
       await openAndCloseDrawer(page);
       await enlarge(guest);
     }
+  });
+
+  scene("shows a card at the first tap and acts at the second", async ({ house, come }) => {
+    const guest = await come(phone);
+    const { page, told } = guest;
+    const bot = await bestBot(house, "brawl");
+    await sit(guest, await openTable(house, "brawl", { seats: ["person", bot], seed: 3 }), 0);
+    const isOpen = ({ q }) => !told.sent.some((message) => message.t === "choose" && message.q === q);
+    for (let spot = await glow(guest); spot.prompt !== "lay" || !isOpen(spot); spot = await glow(guest))
+      if (isOpen(spot)) await playSome(guest, 1, { press: byTouch });
+    await page.locator(".prompt-or", { hasText: /^Tap/ }).waitFor();
+    const answers = () => told.sent.filter(({ t }) => t === "choose").length;
+    const before = answers();
+    const cards = page.locator(".hand .card.can");
+    const [first, second] = [await pointOn(cards.first()), await pointOn(cards.last())];
+    await page.touchscreen.tap(first.x, first.y);
+    await page.locator(".closer", { hasText: "Tap again:" }).waitFor();
+    const large = await page.locator(".closer").boundingBox();
+    const prompt = await page.locator("[data-prompt]").boundingBox();
+    assert.ok(large.y + large.height <= prompt.y, "the question stays in sight");
+    // Another card is looked at instead; nothing is done yet.
+    await page.touchscreen.tap(second.x, second.y);
+    await page.locator(".hand .card.selected").waitFor();
+    assert.equal(answers(), before);
+    await page.touchscreen.tap(second.x, second.y);
+    await page.locator(".card.selected").waitFor({ state: "detached" });
+    assert.equal(answers(), before + 1);
   });
 });
 

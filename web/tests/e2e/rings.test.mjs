@@ -14,7 +14,7 @@ const alone = {
 };
 
 // The steps after which there is a window for actions.
-const everywhere = [4, 10, 11, 12, 13, 16, 19, 20, 23, 25, 26, 27, 28, 34, 35, 36, 44];
+const everywhere = [4, 7, 10, 11, 12, 13, 16, 19, 20, 23, 25, 26, 27, 28, 34, 35, 36, 44];
 
 scenes("The Lord of the Rings", (scene) => {
   scene("is set up with a starter deck, alone or as part of a campaign", async ({ come }) => {

@@ -120,6 +120,6 @@ test("one is asked for actions at stops, and about what is made for the phase on
   assert.equal(stopsHere({}, known, table, at(23), both), true, "something new");
   assert.equal(stopsHere({ rings: [23] }, known, table, at(23), sneak), true, "a stop that was set");
   assert.equal(stopsHere({}, [{ ...known[0]!, round: 2 }], table, at(23), sneak), true);
-  assert.equal(stopsHere({}, none, table, at(7), sneak), true, "a window without a name");
+  assert.equal(stopsHere({}, none, table, at(8), sneak), true, "a window without a name");
   assert.equal(stopsHere({}, none, table, at(11), { ...sneak, prompt: "window" }), true);
 });
