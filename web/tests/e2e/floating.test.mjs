@@ -52,6 +52,7 @@ async function looksCloser(page, card) {
   await page.mouse.move(point.x, point.y);
   await page.locator(".closer").waitFor();
   await apart(page, ".closer");
+  if (await page.locator(".hand .slot:hover").count()) await apart(page, ".hand .slot:hover > .card");
 }
 
 async function apart(page, what) {
