@@ -371,12 +371,12 @@ void SqliteStore::tell_aside(TableNumber table, const std::string& why) {
 }
 
 // Writes one entry through a connection. What is said of answers must fit what is there.
-template <class Answers>
+template <class AnswersOf>
 struct SqliteStore::EntryWriter {
   SqliteConnection& to;
   TableNumber table;
   std::int64_t& last_entry;
-  Answers answers;  // a function: how many answers the table has, to read and to change
+  AnswersOf answers;  // a function: how many answers the table has, to read and to change
   SqliteStore& store;
 
   void operator()(const kept::Opened& opened) const {

@@ -90,7 +90,7 @@ class SqliteStore : public HouseStore {
     bool damaged = false;
   };
 
-  template <class Answers>
+  template <class AnswersOf>
   struct EntryWriter;
   struct NoThread {};
   SqliteStore(const std::filesystem::path& file, std::size_t longest_journal, NoThread);
