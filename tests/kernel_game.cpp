@@ -6,8 +6,8 @@
 #include "cards/phrases.h"
 #include "cards/reader.h"
 #include "rules/interpreter.h"
+#include "rules/steps.h"
 #include "rules/walk.h"
-#include "rules/window.h"
 #include "view/words.h"
 
 namespace muster::drill {
@@ -118,7 +118,7 @@ Game make_game() {
        }) {
     g.phrases.push_back(phrase);
   }
-  g.steps = step_table<Window, RunAbility, EndPeriod, Hurt, TakeAll>();
+  g.steps = steps_of(Procedures());
   g.check_setup = [](const Rules&, const Setup&) { return std::string(); };
   g.set_up = [](Play& p, const Setup&) {
     for (int s = 0; s < p.t.players(); ++s)

@@ -32,28 +32,30 @@ enum : std::uint8_t { forced, optional, always };
 }
 
 // Somebody is hurt: a window before, the loss, a window after.
-struct Hurt {
-  static constexpr std::uint16_t kind = first_game_procedure;
-  std::uint16_t pc = 0;
+struct Hurt : Procedure {
   Seat to = 0;
   std::uint8_t occurrence = 0;
   std::int16_t amount = 0;
-  std::uint16_t spare = 0;
   void step(Play& p);
 };
 
 // All things of the field are taken away at the same time: each to the flip pile, with a window
 // after.
-struct TakeAll {
-  static constexpr std::uint16_t kind = first_game_procedure + 1;
-  std::uint16_t pc = 0;
+struct TakeAll : Procedure {
   std::uint8_t occurrence = 0;
-  std::uint8_t spare = 0;
+  std::uint8_t filler = 0;
   CardId card = no_card;
-  std::uint16_t more_spare = 0;
+  std::uint16_t filler_too = 0;
   CardSet left;
   void step(Play& p);
 };
+
+using Procedures = ProcedureList<Hurt, TakeAll>;
+
+template <class P>
+constexpr std::uint16_t procedure_number(std::type_identity<P>) {
+  return Procedures::number<P>;
+}
 
 const Game& game();
 

@@ -151,7 +151,7 @@ TEST(Witness, SettledEffectsNameTheirCards) {
   Drill d("card \"Stone\"  thing\n  forced, after anybody is hurt: cheer 1\n", 1);
   const CardId stone = d.put("Stone", a);
   Play p(d.rules(), d.table, nullptr, &d.witness);
-  CardBits bits;
+  CardSet bits;
   bits.add(stone);
   p.add_lasting({.stat = stat::weight, .node = 0, .frozen = p.freeze(bits), .settled = 1});
   p.unfreeze(stone);

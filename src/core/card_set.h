@@ -6,10 +6,13 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
-#include "core/table.h"
+#include "core/ids.h"
 
 namespace muster {
+
+inline constexpr std::size_t most_cards = 480;
 
 class CardSet {
  public:
@@ -20,40 +23,51 @@ class CardSet {
     return set;
   }
 
-  void add(CardId c) { words_[c / 64U] |= std::uint64_t{1} << c % 64U; }
-  void remove(CardId c) { words_[c / 64U] &= ~(std::uint64_t{1} << c % 64U); }
-  bool has(CardId c) const { return ((words_[c / 64U] >> c % 64U) & 1U) != 0; }
+  void add(CardId c) { bits_[c / 16U] |= bit(c); }
+  void remove(CardId c) { bits_[c / 16U] &= static_cast<std::uint16_t>(~bit(c)); }
+  bool has(CardId c) const { return (bits_[c / 16U] & bit(c)) != 0; }
   bool empty() const { return first() == no_card; }
+  bool operator==(const CardSet&) const = default;
   // The card with the lowest number; no_card: there is none.
   CardId first() const {
-    for (std::size_t i = 0; i < words_.size(); ++i) {
-      if (words_[i] != 0) {
-        return static_cast<CardId>(i * 64 + static_cast<std::size_t>(std::countr_zero(words_[i])));
+    for (std::size_t i = 0; i < words; ++i) {
+      if (const std::uint64_t w = word(i); w != 0) {
+        return static_cast<CardId>(i * 64 + static_cast<std::size_t>(std::countr_zero(w)));
       }
     }
     return no_card;
   }
   CardId last() const {
-    for (std::size_t i = words_.size(); i-- > 0;) {
-      if (words_[i] != 0) {
-        return static_cast<CardId>(i * 64 + 63U -
-                                   static_cast<std::size_t>(std::countl_zero(words_[i])));
+    for (std::size_t i = words; i-- > 0;) {
+      if (const std::uint64_t w = word(i); w != 0) {
+        return static_cast<CardId>(i * 64 + 63U - static_cast<std::size_t>(std::countl_zero(w)));
       }
     }
     return no_card;
   }
   template <class F>
   void each(F f) const {
-    for (std::size_t i = 0; i < words_.size(); ++i) {
-      for (std::uint64_t bits = words_[i]; bits != 0; bits &= bits - 1) {
-        f(static_cast<CardId>(i * 64 + static_cast<std::size_t>(std::countr_zero(bits))));
+    for (std::size_t i = 0; i < words; ++i) {
+      for (std::uint64_t w = word(i); w != 0; w &= w - 1) {
+        f(static_cast<CardId>(i * 64 + static_cast<std::size_t>(std::countr_zero(w))));
       }
     }
   }
 
  private:
-  static constexpr std::size_t most_cards = decltype(Table::cards)::capacity();
-  std::array<std::uint64_t, (most_cards + 63) / 64> words_{};
+  static constexpr std::size_t words = (most_cards + 63) / 64;
+
+  static std::uint16_t bit(CardId c) { return static_cast<std::uint16_t>(1U << c % 16U); }
+  // Kept in small pieces, so that a set fits into a frame at any even place; looked through in
+  // large ones.
+  std::uint64_t word(std::size_t i) const {
+    static_assert(std::endian::native == std::endian::little);
+    std::uint64_t w = 0;
+    std::memcpy(&w, &bits_[i * 4], sizeof w);
+    return w;
+  }
+
+  std::array<std::uint16_t, words * 4> bits_{};
 };
 
 }  // namespace muster

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "core/card_set.h"
 #include "core/fixed_vector.h"
 #include "core/ids.h"
 #include "core/random.h"
@@ -107,15 +108,6 @@ struct Lasting {
   std::uint8_t settled = 0;    // 1: the amount was
 };
 
-// The cards that a lasting effect concerns, if that was settled when it began: a bit for each.
-struct CardBits {
-  std::array<std::uint64_t, 8> words{};
-  bool has(CardId c) const { return ((words[c / 64U] >> c % 64U) & 1U) != 0; }
-  void add(CardId c) { words[c / 64U] |= std::uint64_t{1} << c % 64U; }
-  void remove(CardId c) { words[c / 64U] &= ~(std::uint64_t{1} << c % 64U); }
-  bool operator==(const CardBits&) const = default;
-};
-
 // How often a limited ability was used in the period its limit speaks of.
 struct Use {
   CardId card = no_card;
@@ -200,10 +192,11 @@ class Stack {
 
   template <class Frame>
   void push(std::uint16_t kind, const Frame& frame) {
-    constexpr std::uint16_t size = sizeof frame;
+    constexpr std::uint16_t size = (sizeof frame + 7) / 8 * 8;  // footers are aligned
     if (top_ + size + sizeof(Footer) > sizeof(bytes_))
       throw CapacityError("the rules nest too deep");
-    std::memcpy(bytes_ + top_, &frame, size);
+    std::memset(bytes_ + top_ + size - 8, 0, 8);
+    std::memcpy(bytes_ + top_, &frame, sizeof frame);
     const Footer footer{kind, size, 0};
     std::memcpy(bytes_ + top_ + size, &footer, sizeof footer);
     top_ += size + static_cast<std::uint32_t>(sizeof(Footer));
@@ -273,11 +266,11 @@ class Table {
 
   FixedVector<std::int16_t, 32> values;  // the game's own variables
   FixedVector<Zone, 96> zones;
-  FixedVector<Card, 480> cards;
+  FixedVector<Card, most_cards> cards;
   FixedVector<CardId, 160> texts;           // cards in play with a text that works by itself
   FixedVector<Occurrence, 64> occurrences;  // innermost last
   FixedVector<Lasting, 96> lasting;
-  FixedVector<CardBits, 32> frozen;
+  FixedVector<CardSet, 32> frozen;
   FixedVector<Use, 96> uses;
   FixedVector<Foretold, 48> foretold;
   Stack stack;

@@ -87,7 +87,7 @@ void settle(Play& p, const Scope& s, const Node& rule, Lasting& l) {
   if (list == nullptr) return;
   CardList cards;
   eval_cards(p, s, *list, cards);
-  CardBits bits;
+  CardSet bits;
   for (const CardId c : cards) bits.add(c);
   l.frozen = p.freeze(bits);
 }

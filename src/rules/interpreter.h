@@ -55,8 +55,7 @@ enum KernelPrompt : std::uint8_t {
 };
 
 // Carries out one ability from beginning to end.
-struct RunAbility {
-  static constexpr std::uint16_t kind = 1;
+struct RunAbility : Procedure {
   static constexpr int max_depth = 6;
 
   // A place in a block. Loops come back to their block until `again` is spent.
@@ -68,12 +67,10 @@ struct RunAbility {
     std::int16_t outer = -1;       // the loop seat, or "you", of the block around
   };
 
-  std::uint16_t pc = 0;
   std::uint8_t depth = 0;
   std::uint8_t asked = 0;  // questions of the current sentence that are answered
   Scope scope;
   std::uint16_t is_cost = 0;  // 1: it ends with the first sentence that cannot be done entirely
-  std::array<std::uint16_t, 2> spare{};
   std::array<Cursor, max_depth> cursors{};
 
   static RunAbility of(const Library& library, const Scope& scope, NodeId block);
@@ -89,6 +86,4 @@ struct RunAbility {
   bool unpaid() const { return is_cost != 0 && scope.fulfilled == 0; }
   void run(Play& p, const Node& sentence);
 };
-static_assert(sizeof(RunAbility) % 8 == 0);
-
 }  // namespace muster

@@ -397,7 +397,7 @@ void Play::note_played(CardId c, Period period) {
   t.uses.push_back({.card = no_card, .ability = definition(c).title, .period = period, .count = 1});
 }
 
-std::uint8_t Play::freeze(const CardBits& cards) {
+std::uint8_t Play::freeze(const CardSet& cards) {
   for (std::size_t i = 0; i < t.frozen.size(); ++i) {
     if (t.frozen[i] == cards) return static_cast<std::uint8_t>(i);
   }
@@ -406,7 +406,7 @@ std::uint8_t Play::freeze(const CardBits& cards) {
 }
 
 void Play::unfreeze(CardId c) {
-  for (CardBits& cards : t.frozen) cards.remove(c);
+  for (CardSet& cards : t.frozen) cards.remove(c);
 }
 
 void Play::add_lasting(const Lasting& l) {
@@ -537,7 +537,7 @@ int Play::shaped_value(const StatQuery& q, int base, int plus) {
       apply(scope, rule, phrase);
       continue;
     }
-    const CardBits* outer = settled_;
+    const CardSet* outer = settled_;
     if (l.frozen != 0xff) settled_ = &t.frozen[l.frozen];
     if (applies(scope, rule, phrase)) shape.add(phrase.op, l.amount);
     settled_ = outer;

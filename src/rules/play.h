@@ -12,6 +12,7 @@
 #include "rules/game.h"
 #include "rules/library.h"
 #include "rules/log.h"
+#include "rules/procedure_number.h"
 
 namespace muster {
 
@@ -103,9 +104,10 @@ class Play {
   // ---- procedures
   template <class P>
   void call(const P& frame) {
-    static_assert(std::has_unique_object_representations_v<P>, "no padding: frames are hashed");
-    static_assert(std::is_trivially_copyable_v<P> && sizeof(P) % 8 == 0 && alignof(P) <= 8);
-    t.stack.push(P::kind, frame);
+    static_assert(std::has_unique_object_representations_v<P>,
+                  "no holes: frames are hashed; add a filler");
+    static_assert(std::is_trivially_copyable_v<P> && alignof(P) <= 8);
+    t.stack.push(number_of<P>, frame);
   }
   void finish() { t.stack.pop(); }
   // The game is over: whatever was under way stops.
@@ -186,11 +188,11 @@ class Play {
   void note_played(CardId c, Period period);
   void add_lasting(const Lasting& l);
   // Keeps the cards that a lasting effect concerns: where they are, for Lasting::frozen.
-  std::uint8_t freeze(const CardBits& cards);
+  std::uint8_t freeze(const CardSet& cards);
   // The card has left play: should it come back, no settled effect concerns it any more.
   void unfreeze(CardId c);
   // While a rule with settled cards is at work: those cards.
-  const CardBits* settled_cards() const { return settled_; }
+  const CardSet* settled_cards() const { return settled_; }
   // The period and every shorter one end: limits start anew, changes of values stop.
   void expire(Period period);
   // Changes of values that `over` picks stop now.
@@ -235,7 +237,7 @@ class Play {
   const ZoneId* zones_;  // the first zone of each kind
   Log* log_;
   Witness* witness_;
-  const CardBits* settled_ = nullptr;
+  const CardSet* settled_ = nullptr;
   std::array<Option, max_seats> answers_;
   std::array<Seat, max_seats> answerers_;
   std::array<bool, max_seats> had_a_choice_;

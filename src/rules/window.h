@@ -11,8 +11,7 @@ namespace muster {
 // order may use an optional ability, round and round until all pass. Abilities of a prior kind may
 // be used before the compulsory ones as well. An ability answers one occurrence once, and nothing
 // answers what has been cancelled or replaced.
-struct Window {
-  static constexpr std::uint16_t kind = 0;
+struct Window : Procedure {
   static constexpr int max_answers = 12;
 
   struct Answer {
@@ -21,7 +20,6 @@ struct Window {
     bool operator==(const Answer&) const = default;
   };
 
-  std::uint16_t pc = 0;
   std::uint8_t occurrence = 0;
   Point point = Point::before;
   Seat asking = no_seat;
@@ -52,13 +50,9 @@ bool window_opens(Play& p, std::uint8_t occurrence, Point point);
 void log_use(Play& p, CardId c, std::uint16_t ability, Seat by);
 
 // A period ends: limits and lasting effects of it expire, then effects that waited for it run.
-struct EndPeriod {
-  static constexpr std::uint16_t kind = 2;
-
-  std::uint16_t pc = 0;
+struct EndPeriod : Procedure {
   Period period = Period::turn;
-  std::uint8_t spare = 0;
-  std::uint32_t more_spare = 0;
+  std::uint8_t filler = 0;
 
   void step(Play& p);
 

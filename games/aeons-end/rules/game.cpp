@@ -10,7 +10,7 @@
 #include "games/aeons-end/rules/procedures.h"
 #include "games/aeons-end/rules/setup.h"
 #include "games/aeons-end/words/vocabulary.h"
-#include "rules/window.h"
+#include "rules/steps.h"
 
 namespace muster::aeons_end {
 
@@ -513,12 +513,7 @@ Game make_game() {
   g.phrases = phrases::kernel();
   const auto own = vocabulary();
   g.phrases.insert(g.phrases.end(), own.begin(), own.end());
-  g.steps = step_table<Window, RunAbility, EndPeriod, PlayGame, PlayerTurn, NemesisTurn,
-                       ResolveCorruptions, CastingPhase, MainPhase, DrawPhase, CastSpell, PlayCard,
-                       GainCard, PrepSpell, NemesisDraw, ResolveDrawn, Unleash, Strike, Swarm,
-                       DealDamage, Distribute, SufferDamage, Exhaust, PickCards, PlaceCorruption,
-                       Collective, Pulverize, RevealTop, LookAtTop, OrderTurnDeck, Devour,
-                       DevourGems, ReturnMinion, DestroyTop, UseAbility>();
+  g.steps = steps_of(Procedures());
   g.check_setup = check_setup;
   g.option_choices = option_choices;
   g.first_game = first_game;

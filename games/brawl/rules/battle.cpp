@@ -133,7 +133,8 @@ void PlayBattle::step(Play& p) {
     at(t, value::stage) = 1;
     set_seats(t, value::lost_energy, SeatSet());
     p.log({.line = line::round_begins, .number = t.values[value::round]});
-    CALL(1, Happen::of(event::round_start, at(t, value::round)));
+    CALL(1, Happen{.event = event::round_start,
+                   .amount = static_cast<std::int16_t>(at(t, value::round))});
     for (;; ++at(t, value::stage)) {
       set_seats(t, value::acted, SeatSet());
       CALL(2, ChooseCards{});
@@ -143,7 +144,7 @@ void PlayBattle::step(Play& p) {
         p.finish();
         return;
       }
-      CALL(4, Happen::of(event::stage_end));
+      CALL(4, Happen{.event = event::stage_end, .amount = static_cast<std::int16_t>(0)});
       CALL(5, EndPeriod{.period = Period::stage});
       if (at(t, value::stage) >= p.value(stat::stages)) break;
     }
@@ -151,10 +152,12 @@ void PlayBattle::step(Play& p) {
     clear_series(p, p.everybody());
     p.log({.line = line::series_cleared});
     if (!(seats(t, value::doomed) & in_battle(t)).empty()) {  // BR-GAP-11
-      CALL(6, LeaveBattle::of(seats(t, value::doomed) & in_battle(t), cause::energy, true));
+      CALL(6, LeaveBattle{.leaving = (seats(t, value::doomed) & in_battle(t)).bits(),
+                          .why = cause::energy,
+                          .put_off = 1});
       if (at(t, value::battle_over) != 0) break;
     }
-    CALL(7, Happen::of(event::round_end));
+    CALL(7, Happen{.event = event::round_end, .amount = static_cast<std::int16_t>(0)});
     CALL(8, EndPeriod{.period = Period::round});
   }
   STEPS_END;
@@ -197,7 +200,7 @@ void ChooseCards::step(Play& p) {
   STEPS_BEGIN
   left = empty_handed(p).bits();
   if (left != 0) {  // BR-CHOICE-11, BR-SIMULTANEOUS-1: they leave together
-    CALL(1, LeaveBattle::of(SeatSet(left), cause::no_card));
+    CALL(1, LeaveBattle{.leaving = SeatSet(left).bits(), .why = cause::no_card});
     if (at(t, value::battle_over) != 0) {  // BR-GAP-34
       p.finish();
       return;
@@ -216,7 +219,7 @@ void ChooseCards::step(Play& p) {
     ASK(3);
     for (std::size_t i = 0; i < p.answer_count(); ++i) lay(p, p.answerer(i), p.answer(i).card);
   }
-  CALL(4, Happen::of(event::cards_laid));
+  CALL(4, Happen{.event = event::cards_laid, .amount = static_cast<std::int16_t>(0)});
   STEPS_END;
 }
 
@@ -236,7 +239,7 @@ void PerformActions::step(Play& p) {
       }
     }
     at(t, value::turn) = seat;
-    CALL(1, TakeTurn::of(seat));
+    CALL(1, TakeTurn{.seat = seat});
     {
       SeatSet acted = seats(t, value::acted);
       acted.add(seat);
@@ -245,7 +248,7 @@ void PerformActions::step(Play& p) {
     // BR-DRAX-2: a delayed exit falls due after the last card of the round.
     if (in_battle(t).has(seat) && seats(t, value::doomed).has(seat) &&
         at(t, value::stage) >= p.value(stat::stages) && at(t, value::battle_over) == 0) {
-      CALL(2, LeaveBattle::of(SeatSet::of(seat), cause::energy, true));
+      CALL(2, LeaveBattle{.leaving = SeatSet::of(seat).bits(), .why = cause::energy, .put_off = 1});
     }
   }
   at(t, value::turn) = -1;

@@ -91,7 +91,7 @@ void LoseEnergy::step(Play& p) {
     CALL(2, Window{.occurrence = occurrence, .point = Point::after});
     p.close();
   }
-  if (out != 0) CALL(3, LeaveBattle::of(SeatSet(out), cause::energy));
+  if (out != 0) CALL(3, LeaveBattle{.leaving = SeatSet(out).bits(), .why = cause::energy});
   STEPS_END;
 }
 

@@ -10,7 +10,7 @@
 #include "games/brawl/rules/procedures.h"
 #include "games/brawl/rules/setup.h"
 #include "games/brawl/words/vocabulary.h"
-#include "rules/window.h"
+#include "rules/steps.h"
 
 namespace muster::brawl {
 
@@ -272,9 +272,7 @@ Game make_game() {
   g.phrases = phrases::kernel();
   const auto own = vocabulary();
   g.phrases.insert(g.phrases.end(), own.begin(), own.end());
-  g.steps = step_table<Window, RunAbility, EndPeriod, PlayGame, PrepareBattle, PlayBattle,
-                       ChooseCards, PerformActions, TakeTurn, PerformAction, LoseEnergy,
-                       LeaveBattle, Happen, TakeFromHand>();
+  g.steps = steps_of(Procedures());
   g.check_setup = check_setup;
   g.option_choices = option_choices;
   g.first_game = first_game;

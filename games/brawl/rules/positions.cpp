@@ -106,7 +106,7 @@ constexpr std::array start_list = {
                [](Play& p) {
                  in_mid_battle(p);
                  push_battle(p, 2);
-                 p.call(Happen::of(event::cards_laid));
+                 p.call(Happen{.event = event::cards_laid, .amount = static_cast<std::int16_t>(0)});
                }},
     StartPoint{"actions", "phase 2: the first card is about to be revealed",
                [](Play& p) {
@@ -213,7 +213,7 @@ std::string impossible_seat(const Play& p, Seat s) {
     return "wins can be 0 to " + std::to_string(at(t, value::wins_needed));
   }
   const std::uint16_t under_way = t.stack.footer().kind;
-  const bool waits = under_way == kind_perform_actions || under_way == kind_happen;
+  const bool waits = under_way == number_of<PerformActions> || under_way == number_of<Happen>;
   if (waits && in_battle(t).has(s) && !seats(t, value::acted).has(s) && series.count == 0) {
     return "everybody who is still to act needs a card in the series";
   }
@@ -224,7 +224,7 @@ std::string impossible_seat(const Play& p, Seat s) {
 
 std::string complete_position(Play& p) {
   Table& t = p.t;
-  const bool preparing = t.stack.footer().kind == kind_prepare_battle;
+  const bool preparing = t.stack.footer().kind == number_of<PrepareBattle>;
   if (std::string wrong = follow_teams(p); !wrong.empty()) return wrong;
   if (std::string wrong = misplaced_card(p); !wrong.empty()) return wrong;
   if (at(t, value::stage) < 0 || at(t, value::stage) > 3) return "a round has 3 stages";

@@ -39,7 +39,7 @@ void TakeTurn::step(Play& p) {
 
   // BR-GAP-14: first the number,
   if (breaks_order(p, p.card(card).previous, card)) {
-    CALL(1, LeaveBattle::of(SeatSet::of(seat), cause::number));
+    CALL(1, LeaveBattle{.leaving = SeatSet::of(seat).bits(), .why = cause::number});
     if (out()) {
       p.finish();
       return;
@@ -50,7 +50,7 @@ void TakeTurn::step(Play& p) {
     return_knockout(p, knockout);
     if ((guard_of(p, seat) & guards_knockouts) == 0) {
       pc = 2;
-      p.call(LeaveBattle::of(SeatSet::of(seat), cause::knockout));
+      p.call(LeaveBattle{.leaving = SeatSet::of(seat).bits(), .why = cause::knockout});
       return;
     }
     p.log({.line = line::knockout_stopped, .by = seat});
@@ -79,7 +79,7 @@ void TakeTurn::step(Play& p) {
     ASK(4);
     if (p.answer().card == card) {
       done = p.answer().value;
-      CALL(5, PerformAction::of(seat, card, done));
+      CALL(5, PerformAction{.seat = seat, .card = card, .ability = done, .stands_for = 0xffff});
       p.occurrence(occurrence).amount = 1;
     } else {
       log_use(p, p.answer().card, p.answer().value, seat);
@@ -91,7 +91,8 @@ void TakeTurn::step(Play& p) {
   }
   if (done != 0xffff && !out()) {
     if (at(t, value::both) != 0) {  // announced: both are performed
-      CALL(7, PerformAction::of(seat, card, other_action(p)));
+      CALL(7, PerformAction{
+                  .seat = seat, .card = card, .ability = other_action(p), .stands_for = 0xffff});
     } else if (p.value({.stat = stat::both_actions,
                         .seat = seat,
                         .definition = p.card(card).definition}) != 0) {  // BR-GAP-13
@@ -100,7 +101,8 @@ void TakeTurn::step(Play& p) {
       p.offer_pass();
       ASK(8);
       if (p.answer().kind != OptionKind::pass) {
-        CALL(9, PerformAction::of(seat, card, p.answer().value));
+        CALL(9, PerformAction{
+                    .seat = seat, .card = card, .ability = p.answer().value, .stands_for = 0xffff});
       }
     }
   }

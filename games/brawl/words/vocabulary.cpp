@@ -432,7 +432,10 @@ void perform_revealed_action(Play& p, Scope& s, const Node& n) {
   const auto action = static_cast<std::uint16_t>(s.slots[n.slot]);
   Occurrence& turn = p.occurrence(s.occurrence);
   turn.amount = 1;  // this was the action of the turn
-  p.call(PerformAction::of(s.you, turn.subject, action, p.library.abilities[action].definition));
+  p.call(PerformAction{.seat = s.you,
+                       .card = turn.subject,
+                       .ability = action,
+                       .stands_for = p.library.abilities[action].definition});
 }
 
 void announce_both(Play& p, Scope&, const Node&) { at(p.t, value::both) = 1; }

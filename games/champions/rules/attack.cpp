@@ -68,10 +68,15 @@ void BasicPower::step(Play& p) {
                        .source = card,
                        .subject = target});
   if (attack) {
-    CALL(2, DealDamage::of(target, card_value(p, card, stat::attack), card, 0xffff, occurrence));
-    CALL(3, FinishAttack::of(occurrence));
+    CALL(2, DealDamage{.target = target,
+                       .source = card,
+                       .amount = static_cast<std::int16_t>(card_value(p, card, stat::attack)),
+                       .attack = occurrence});
+    CALL(3, FinishAttack{.occurrence = occurrence});
   } else {
-    CALL(4, RemoveThreat::of(target, card_value(p, card, stat::thwart), seat));
+    CALL(4, RemoveThreat{.scheme = target,
+                         .amount = static_cast<std::int16_t>(card_value(p, card, stat::thwart)),
+                         .by = seat});
     p.occurrence(occurrence).amount = p.t.facts.result;
     if (p.anyone_answers(p.occurrence(occurrence))) {
       CALL(5, Window{.occurrence = occurrence, .point = Point::after});
@@ -84,10 +89,11 @@ void BasicPower::step(Play& p) {
     p.log({.line = line::consequential,
            .known_to = knows(p, card),
            .definition = p.card(card).definition});
-    CALL(6,
-         DealDamage::of(
-             card, printed(p, card, attack ? attribute::attack_damage : attribute::thwart_damage),
-             card));
+    CALL(6, DealDamage{.target = card,
+                       .source = card,
+                       .amount = static_cast<std::int16_t>(printed(
+                           p, card, attack ? attribute::attack_damage : attribute::thwart_damage)),
+                       .attack = 0xff});
   }
   STEPS_END;
 }
@@ -115,8 +121,10 @@ void FinishAttack::step(Play& p) {
            .known_to = everyone,
            .definition = p.card(p.occurrence(occurrence).subject).definition});
     CALL(1,
-         DealDamage::of(p.occurrence(occurrence).source, retaliation(p, p.occurrence(occurrence)),
-                        p.occurrence(occurrence).subject));
+         DealDamage{.target = p.occurrence(occurrence).source,
+                    .source = p.occurrence(occurrence).subject,
+                    .amount = static_cast<std::int16_t>(retaliation(p, p.occurrence(occurrence))),
+                    .attack = 0xff});
   }
   // One window for everything that the attack was. CH-TRIGGER-COND-2
   if (p.occurrence(occurrence).subject != no_card && p.anyone_answers(p.occurrence(occurrence))) {
@@ -233,8 +241,11 @@ void EnemyAttack::step(Play& p) {
       amount = static_cast<std::int16_t>(
           std::max(0, amount - card_value(p, p.occurrence(occurrence).other, stat::defense)));
     }
-    CALL(5, DealDamage::of(p.occurrence(occurrence).subject, amount, enemy, 0xffff, occurrence));
-    CALL(6, FinishAttack::of(occurrence));
+    CALL(5, DealDamage{.target = p.occurrence(occurrence).subject,
+                       .source = enemy,
+                       .amount = static_cast<std::int16_t>(amount),
+                       .attack = occurrence});
+    CALL(6, FinishAttack{.occurrence = occurrence});
   } else {
     CALL(7, EndPeriod{.period = Period::attack});
   }
@@ -277,7 +288,10 @@ void TurnBoostCards::step(Play& p) {
            .known_to = knows(p, card),
            .definition = p.card(card).definition,
            .number = static_cast<std::int16_t>(printed(p, card, attribute::boost))});
-    CALL(1, ResolveAbilities::of(card, ability::boost, seat, occurrence));  // CH-BOOST-5
+    CALL(1, ResolveAbilities{.card = card,
+                             .which = ability::boost,
+                             .seat = seat,
+                             .occurrence = occurrence});  // CH-BOOST-5
     if (p.t.zones[p.card(card).zone].kind == zone::boost) to_discard(p, card);
     check_encounter_deck(p);
   }
@@ -301,7 +315,9 @@ void EnemiesAttack::step(Play& p) {
     ASK(2);
     enemy = p.answer().card;
     left.remove(enemy);
-    CALL(1, EnemyAttack::of(enemy, seat != no_seat ? seat : engaged_with(p, enemy)));
+    CALL(1, EnemyAttack{.enemy = enemy,
+                        .seat = seat != no_seat ? seat : engaged_with(p, enemy),
+                        .cause = cause::none});
     if (p.t.facts.fulfilled != 0) ++made;
   }
   at(p.t, value::attacks_made) = made;
@@ -314,7 +330,8 @@ void OtherHeroes::step(Play& p) {
   while (seats != 0) {
     seat = first_in_order(p, SeatSet(seats));
     seats = static_cast<std::uint8_t>(seats & ~(1U << seat));
-    if (p.card(enemy).is(flag::in_play)) CALL(1, EnemyAttack::of(enemy, seat, cause::also));
+    if (p.card(enemy).is(flag::in_play))
+      CALL(1, EnemyAttack{.enemy = enemy, .seat = seat, .cause = cause::also});
   }
   STEPS_END;
 }
@@ -322,9 +339,9 @@ void OtherHeroes::step(Play& p) {
 void Activate::step(Play& p) {
   STEPS_BEGIN;
   if (hero_form(p, seat)) {  // CH-ACTIVATION-3, -4
-    CALL(1, EnemyAttack::of(enemy, seat));
+    CALL(1, EnemyAttack{.enemy = enemy, .seat = seat, .cause = cause::none});
   } else if (!out(p.t).has(seat)) {
-    CALL(2, EnemyScheme::of(enemy, seat));
+    CALL(2, EnemyScheme{.enemy = enemy, .seat = seat});
   }
   STEPS_END;
 }

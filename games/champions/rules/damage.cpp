@@ -126,10 +126,10 @@ void DealDamage::step(Play& p) {
       if (is_type(p, target, type::villain)) {
         CALL(4, VillainDefeated{});
       } else if (is_type(p, target, type::hero) || is_type(p, target, type::alter_ego)) {
-        CALL(5, Eliminate::of(p.card(target).controller));
+        CALL(5, Eliminate{.seat = p.card(target).controller});
       } else {
         spill = overkill_onto(p);
-        CALL(6, Defeat::of(target, seat_behind(p, source), true));
+        CALL(6, Defeat{.card = target, .by = seat_behind(p, source), .silent = 1});
         if (overkill != 0 && excess > 0 && spill != no_card) {  // CH-OVERKILL-1, -2
           p.log({.line = line::overkill,
                  .known_to = knows(p, spill),
@@ -138,7 +138,12 @@ void DealDamage::step(Play& p) {
           // The attack deals it to somebody else, not twice.
           p.occurrence(attack).amount =
               static_cast<std::int16_t>(p.occurrence(attack).amount - excess);
-          CALL(7, spilling(spill, excess, *this));
+          CALL(7, DealDamage{.target = spill,
+                             .source = source,
+                             .amount = excess,
+                             .ability = ability,
+                             .attack = attack,
+                             .spilled = 1});
         }
       }
     } else {
@@ -166,7 +171,11 @@ void DamageAll::step(Play& p) {
   while (!left.empty()) {
     target = p.next_of(left.first(), left.last());
     left.remove(target);
-    CALL(1, DealDamage::of(target, amount, source, ability, attack));
+    CALL(1, DealDamage{.target = target,
+                       .source = source,
+                       .amount = static_cast<std::int16_t>(amount),
+                       .ability = ability,
+                       .attack = attack});
     total = static_cast<std::int16_t>(total + p.t.facts.result);
   }
   p.came_to(total);
@@ -191,14 +200,14 @@ void DefeatFallen::step(Play& p) {
     if (is_type(p, card, type::villain)) {
       CALL(1, VillainDefeated{});
     } else if (is_type(p, card, type::hero) || is_type(p, card, type::alter_ego)) {
-      CALL(2, Eliminate::of(p.card(card).controller));
+      CALL(2, Eliminate{.seat = p.card(card).controller});
     } else {
-      CALL(3, Defeat::of(card, no_seat, saved.has(card)));
+      CALL(3, Defeat{.card = card, .silent = saved.has(card)});
       if (p.card(card).is(flag::in_play)) saved.add(card);
     }
   }
   for (seat = 0; seat < p.t.players(); ++seat) {  // CH-GAP-41
-    if (!out(p.t).has(seat)) CALL(4, EnforceLimits::of(seat));
+    if (!out(p.t).has(seat)) CALL(4, EnforceLimits{.seat = seat});
   }
   STEPS_END;
 }
@@ -227,10 +236,11 @@ void Defeat::step(Play& p) {
       return;
     }
   }
-  CALL(2, ResolveAbilities::of(card, ability::when_defeated,
-                               engaged != no_seat                   ? engaged
-                               : p.card(card).controller != no_seat ? p.card(card).controller
-                                                                    : first_player(p.t)));
+  CALL(2, ResolveAbilities{.card = card,
+                           .which = ability::when_defeated,
+                           .seat = engaged != no_seat                   ? engaged
+                                   : p.card(card).controller != no_seat ? p.card(card).controller
+                                                                        : first_player(p.t)});
   if (p.card(card).is(flag::in_play)) discard_from_play(p, card);  // CH-DEFEAT-3
   if (silent == 0) {
     if (p.anyone_answers(event::defeat)) {
@@ -243,7 +253,8 @@ void Defeat::step(Play& p) {
 
 void VillainDefeated::step(Play& p) {
   STEPS_BEGIN;
-  CALL(2, ResolveAbilities::of(villain(p.t), ability::when_defeated, first_player(p.t)));
+  CALL(2, ResolveAbilities{
+              .card = villain(p.t), .which = ability::when_defeated, .seat = first_player(p.t)});
   {
     const CardId v = villain(p.t);
     p.log({.line = line::defeated, .known_to = knows(p, v), .definition = p.card(v).definition});
@@ -261,7 +272,8 @@ void VillainDefeated::step(Play& p) {
     p.log({.line = line::stage, .known_to = knows(p, v), .definition = p.card(v).definition});
     if (has_keyword(p, v, "toughness")) give_status(p, v, status::tough);
   }
-  CALL(1, ResolveAbilities::of(villain(p.t), ability::when_revealed, first_player(p.t)));
+  CALL(1, ResolveAbilities{
+              .card = villain(p.t), .which = ability::when_revealed, .seat = first_player(p.t)});
   STEPS_END;
 }
 
@@ -314,7 +326,7 @@ void Eliminate::step(Play& p) {
       if (before.is(flag::face_down)) p.set_face_down(minion, true);
       log_card(p, line::engages, minion, next);
     }
-    CALL(1, Engage::of(minion, next));
+    CALL(1, Engage{.minion = minion, .seat = next});
   }
   STEPS_END;
 }

@@ -10,7 +10,7 @@
 #include "games/champions/rules/procedures.h"
 #include "games/champions/rules/setup.h"
 #include "games/champions/words/vocabulary.h"
-#include "rules/window.h"
+#include "rules/steps.h"
 
 namespace muster::champions {
 
@@ -490,7 +490,8 @@ bool usable(Play& p, CardId c, const Ability& a) {
 }
 
 void use(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence, Seat) {
-  p.call(UseAbility::of(c, ability, you(p, c, occurrence), occurrence));
+  p.call(UseAbility{
+      .card = c, .ability = ability, .seat = you(p, c, occurrence), .occurrence = occurrence});
 }
 
 // CH-LASTING-7
@@ -558,8 +559,8 @@ std::string broken_invariant(const Rules& rules, const Table& t) {
   if (t.over()) return {};
   // CH-BOOST-3: a boost card is dealt for one activation, and does not outlive it.
   for (const Zone& z : t.zones) {
-    if (z.kind == zone::boost && z.count != 0 && !t.stack.holds(EnemyAttack::kind) &&
-        !t.stack.holds(EnemyScheme::kind)) {
+    if (z.kind == zone::boost && z.count != 0 && !t.stack.holds(number_of<EnemyAttack>) &&
+        !t.stack.holds(number_of<EnemyScheme>)) {
       return "a boost card lies there, and no enemy activates";
     }
   }
@@ -634,14 +635,7 @@ Game make_game() {
   g.phrases = phrases::kernel();
   const auto own = vocabulary();
   g.phrases.insert(g.phrases.end(), own.begin(), own.end());
-  g.steps = step_table<Window, RunAbility, EndPeriod, PlayGame, SetUp, PlayerPhase, TakeTurn,
-                       EndPlayerPhase, VillainPhase, Activate, UseAbility, PlayCard, Pay, EnterPlay,
-                       EnforceLimits, BasicPower, EnemyAttack, EnemyScheme, TurnBoostCards,
-                       DealDamage, DamageAll, Defeat, VillainDefeated, Eliminate, PlaceThreat,
-                       RemoveThreat, ThreatAll, AdvanceScheme, Reveal, ResolveAbilities, Engage,
-                       ChangeForm, EnemiesAttack, Sequence, DiscardCards, PickCards, AssignDamage,
-                       FinishAttack, MakeDrones, ShowSchemeFront, OtherHeroes, MinionEnters,
-                       BringNemesis, DefeatFallen, HasDrawn>();
+  g.steps = steps_of(Procedures());
   g.check_setup = check_setup;
   g.option_choices = option_choices;
   g.first_game = first_game;

@@ -246,7 +246,7 @@ void UseAbility::step(Play& p) {
   }
   // All that costs resources is paid at once, and first. CH-INITIATE-6
   if (demand_of(p, scope(), a).price.all() != 0) {
-    CALL(1, Pay::of(seat, event ? card : no_card, demand_of(p, scope(), a)));
+    CALL(1, Pay{.seat = seat, .card = event ? card : no_card, .demand = demand_of(p, scope(), a)});
     paid = static_cast<std::uint8_t>(at(p.t, value::paid_with));
     result = p.t.facts.result;
   }
@@ -293,7 +293,7 @@ void UseAbility::step(Play& p) {
     p.came_to(result);
     CALL(4, RunAbility::of(p.library, scope(), a.block));
     if (attack != 0xff) {
-      if (a.label == label::attack) CALL(5, FinishAttack::of(attack));
+      if (a.label == label::attack) CALL(5, FinishAttack{.occurrence = attack});
       if (a.label == label::thwart && p.anyone_answers(event::thwart)) {
         CALL(6, Window{.occurrence = attack, .point = Point::after});
       }
@@ -319,7 +319,8 @@ void PlayCard::step(Play& p) {
   count_maximum(p, card);
   price = static_cast<std::uint8_t>(cost_of(p, seat, card));
   p.move(card, p.zone(zone::playing, seat));
-  if (price != 0) CALL(1, Pay::of(seat, card, Demand{.price = {.any = price}}));
+  if (price != 0)
+    CALL(1, Pay{.seat = seat, .card = card, .demand = Demand{.price = {.any = price}}});
   spend_discounts(p, seat);
   under = seat;
   if (placement != nullptr && under_any_control(p, *placement)) {
@@ -353,7 +354,7 @@ void PlayCard::step(Play& p) {
   } else {
     p.move(card, p.zone(zone::play_area, under));
   }
-  CALL(4, EnterPlay::of(card, seat, true));
+  CALL(4, EnterPlay{.card = card, .seat = seat, .was_played = 1});
   STEPS_END;
 }
 
@@ -362,7 +363,7 @@ void EnterPlay::step(Play& p) {
   p.card(card).counters[counter::counters] = static_cast<std::int16_t>(
       printed(p, card, attribute::uses) + printed(p, card, attribute::counters));  // CH-USES-1
   if (has_keyword(p, card, "toughness")) give_status(p, card, status::tough);      // CH-TOUGHNESS-1
-  if (controller(p, card) != no_seat) CALL(1, EnforceLimits::of(controller(p, card)));
+  if (controller(p, card) != no_seat) CALL(1, EnforceLimits{.seat = controller(p, card)});
   if (!p.card(card).is(flag::in_play)) {
     p.finish();
     return;

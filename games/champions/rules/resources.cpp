@@ -301,7 +301,7 @@ void spend(Play& p, Scope& s, const Node& n) {
   Demand demand;
   price_of_sentence(p, s, n, demand);
   if (!can_pay(p, s.you, no_card, demand)) return p.came_to(0, false);
-  p.call(Pay::of(s.you, no_card, demand));
+  p.call(Pay{.seat = s.you, .demand = demand});
 }
 
 }  // namespace
@@ -321,7 +321,10 @@ bool can_spend(Play& p, const Scope& s, const Node& n) {
 
 void discard_chosen(Play& p, Scope& s, const Node& n) {
   const int wanted = number_in(p, s, n, 0);
-  p.call(DiscardCards::of(s.you, wanted, wanted, prompt::discard_cost));
+  p.call(DiscardCards{.seat = s.you,
+                      .at_least = static_cast<std::uint8_t>(wanted),
+                      .at_most = static_cast<std::uint8_t>(wanted),
+                      .prompt = prompt::discard_cost});
 }
 // An effect does what it can.
 bool can_discard_chosen(Play& p, const Scope& s, const Node& n) {
@@ -416,7 +419,7 @@ void Pay::step(Play& p) {
     } else {
       add(pool,
           resources_of_ability(p, seat, p.library.abilities[o.value], top_of_discard(p, seat)));
-      p.call(UseAbility::of(o.card, o.value, seat));
+      p.call(UseAbility{.card = o.card, .ability = o.value, .seat = seat});
       return;
     }
   } else if (pc == declared) {

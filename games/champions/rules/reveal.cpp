@@ -61,20 +61,29 @@ void Reveal::step(Play& p) {
   } else if (card_type == type::minion) {
     seat = still_playing(p, seat);
     p.move(card, p.zone(zone::engaged, seat));  // CH-REVEAL-4
-    CALL(2, EnterPlay::of(card, seat, false));
+    CALL(2, EnterPlay{.card = card, .seat = seat});
     if (p.card(card).is(flag::in_play)) {  // CH-GAP-77
-      CALL(3, ResolveAbilities::of(card, ability::when_revealed, seat, occurrence));
+      CALL(3, ResolveAbilities{.card = card,
+                               .which = ability::when_revealed,
+                               .seat = seat,
+                               .occurrence = occurrence});
     }
-    if (p.card(card).is(flag::in_play)) CALL(4, Engage::of(card, seat));
+    if (p.card(card).is(flag::in_play)) CALL(4, Engage{.minion = card, .seat = seat});
   } else if (card_type == type::side_scheme) {
     p.move(card, p.zone(zone::side_schemes));  // CH-REVEAL-7
     place_starting_threat(p, card);
-    CALL(5, EnterPlay::of(card, seat, false));
-    CALL(6, ResolveAbilities::of(card, ability::when_revealed, seat, occurrence));
+    CALL(5, EnterPlay{.card = card, .seat = seat});
+    CALL(
+        6,
+        ResolveAbilities{
+            .card = card, .which = ability::when_revealed, .seat = seat, .occurrence = occurrence});
   } else if (card_type == type::environment) {
     p.move(card, p.zone(zone::environments));  // CH-REVEAL-6
-    CALL(7, EnterPlay::of(card, seat, false));
-    CALL(8, ResolveAbilities::of(card, ability::when_revealed, seat, occurrence));
+    CALL(7, EnterPlay{.card = card, .seat = seat});
+    CALL(
+        8,
+        ResolveAbilities{
+            .card = card, .which = ability::when_revealed, .seat = seat, .occurrence = occurrence});
   } else if (card_type == type::attachment) {
     p.ask(first_player(p.t), prompt::attach_to, card);  // CH-FIRST-PLAYER-5
     {
@@ -84,8 +93,11 @@ void Reveal::step(Play& p) {
     }
     if (p.t.asks.back().count == 0) {
       p.t.asks.pop_back();
-      CALL(9, ResolveAbilities::of(card, ability::when_revealed, seat, occurrence));
-      spare[0] = surges(p) ? 1 : 0;
+      CALL(9, ResolveAbilities{.card = card,
+                               .which = ability::when_revealed,
+                               .seat = seat,
+                               .occurrence = occurrence});
+      surge = surges(p) ? 1 : 0;
       to_discard(p, card);  // CH-ATTACH-7
       log_card(p, line::discards, card);
     } else {
@@ -96,43 +108,52 @@ void Reveal::step(Play& p) {
              .known_to = knows(p, card),
              .definition = p.card(card).definition,
              .other = shown(p, host)});
-      CALL(11, EnterPlay::of(card, seat, false));
-      CALL(12, ResolveAbilities::of(card, ability::when_revealed, seat, occurrence));
+      CALL(11, EnterPlay{.card = card, .seat = seat});
+      CALL(12, ResolveAbilities{.card = card,
+                                .which = ability::when_revealed,
+                                .seat = seat,
+                                .occurrence = occurrence});
     }
   } else if (card_type == type::obligation) {
     resolver = player_of_set(p, p.definition(card).set);
     if (resolver != no_seat && out(p.t).has(resolver)) {
       remove_from_game(p, card);  // CH-OBLIGATION-6
-      spare[0] = 1;
+      surge = 1;
     } else {
       if (resolver == no_seat) resolver = seat;  // CH-OBLIGATION-7
-      CALL(13, ResolveAbilities::of(card, ability::obligation, resolver, occurrence));
-      spare[0] = surges(p) ? 1 : 0;
+      CALL(13, ResolveAbilities{.card = card,
+                                .which = ability::obligation,
+                                .seat = resolver,
+                                .occurrence = occurrence});
+      surge = surges(p) ? 1 : 0;
       if (p.t.zones[p.card(card).zone].kind == zone::revealed) to_discard(p, card);
     }
   } else {
     // CH-TREACHERY-2, -3
-    CALL(14, ResolveAbilities::of(card, ability::when_revealed, seat, occurrence));
-    spare[0] = surges(p) ? 1 : 0;
+    CALL(
+        14,
+        ResolveAbilities{
+            .card = card, .which = ability::when_revealed, .seat = seat, .occurrence = occurrence});
+    surge = surges(p) ? 1 : 0;
     if (p.t.zones[p.card(card).zone].kind == zone::revealed) to_discard(p, card);
   }
   // CH-GAP-32: surge is an effect of the card, but not one of its "When Revealed" effects.
   if (surges(p) && (!p.occurrence(occurrence).stopped() ||
                     (p.occurrence(occurrence).marks & mark::effects_cancelled) != 0)) {
-    spare[0] = 1;
+    surge = 1;
   }
   p.close();
   if (hit_points_changed(p)) CALL(16, DefeatFallen{});
   if (at(p.t, value::peril) == seat) at(p.t, value::peril) = -1;
   check_encounter_deck(p);
-  if (spare[0] != 0 && !out(p.t).has(seat)) {  // CH-SURGE-1, -2
+  if (surge != 0 && !out(p.t).has(seat)) {  // CH-SURGE-1, -2
     p.log({.line = line::surge,
            .by = seat,
            .known_to = knows(p, card),
            .definition = p.card(card).definition});
     p.card(card).mark &= static_cast<std::uint8_t>(~card_mark::surge);
     card = take_encounter_card(p);
-    if (card != no_card) CALL(15, Reveal::of(card, seat));
+    if (card != no_card) CALL(15, Reveal{.card = card, .seat = seat});
   }
   STEPS_END;
 }
@@ -170,15 +191,15 @@ void ResolveAbilities::step(Play& p) {
 void Engage::step(Play& p) {
   STEPS_BEGIN;
   if (has_keyword(p, minion, "quickstrike") && hero_form(p, seat)) {
-    CALL(1, EnemyAttack::of(minion, seat));  // CH-QUICKSTRIKE-1
+    CALL(1, EnemyAttack{.enemy = minion, .seat = seat, .cause = cause::none});  // CH-QUICKSTRIKE-1
   }
   STEPS_END;
 }
 
 void MinionEnters::step(Play& p) {
   STEPS_BEGIN;
-  CALL(1, EnterPlay::of(minion, seat, false));
-  if (p.card(minion).is(flag::in_play)) CALL(2, Engage::of(minion, seat));
+  CALL(1, EnterPlay{.card = minion, .seat = seat});
+  if (p.card(minion).is(flag::in_play)) CALL(2, Engage{.minion = minion, .seat = seat});
   p.came_to(1);
   STEPS_END;
 }
@@ -202,10 +223,10 @@ void BringNemesis::step(Play& p) {
   if (nemesis_card(p, seat, type::minion) != no_card) {
     at(p.t, value::nemesis_came) = 1;
     p.log({.line = line::nemesis, .by = seat});
-    CALL(1, Reveal::of(nemesis_card(p, seat, type::minion), seat, false));
+    CALL(1, Reveal{.card = nemesis_card(p, seat, type::minion), .seat = seat, .from_deck = 0});
   }
   if (nemesis_card(p, seat, type::side_scheme) != no_card) {
-    CALL(2, Reveal::of(nemesis_card(p, seat, type::side_scheme), seat, false));
+    CALL(2, Reveal{.card = nemesis_card(p, seat, type::side_scheme), .seat = seat, .from_deck = 0});
   }
   while (p.t.zones[p.zone(zone::nemesis, seat)].first != no_card) {
     p.move(p.t.zones[p.zone(zone::nemesis, seat)].first, p.zone(zone::encounter_deck));
@@ -230,7 +251,7 @@ void MakeDrones::step(Play& p) {
       p.set_face_down(card, true);
       p.log({.line = line::drone, .by = seat});
       check_deck(p, seat);
-      CALL(1, EnterPlay::of(card, seat, false));
+      CALL(1, EnterPlay{.card = card, .seat = seat});
     }
   }
   STEPS_END;

@@ -62,8 +62,10 @@ void PlayGame::step(Play& p) {
 void SetUp::step(Play& p) {
   STEPS_BEGIN;
   // Step 10. CH-GAP-33: the first player resolves what is revealed.
-  CALL(1, ResolveAbilities::of(main_scheme(p.t), ability::setup, first_player(p.t)));
-  CALL(2, ResolveAbilities::of(villain(p.t), ability::when_revealed, first_player(p.t)));
+  CALL(1, ResolveAbilities{
+              .card = main_scheme(p.t), .which = ability::setup, .seat = first_player(p.t)});
+  CALL(2, ResolveAbilities{
+              .card = villain(p.t), .which = ability::when_revealed, .seat = first_player(p.t)});
   if (has_keyword(p, villain(p.t), "toughness")) give_status(p, villain(p.t), status::tough);
   CALL(3, ShowSchemeFront{});
   add_obligations(p);                             // step 11
@@ -72,12 +74,17 @@ void SetUp::step(Play& p) {
   }
   for (left = 0; left < p.t.players(); ++left) {  // step 13
     seat = p.t.facts.seat_at[left];
-    CALL(4, DiscardCards::of(seat, 0, p.t.zones[p.zone(zone::hand, seat)].count, prompt::mulligan));
+    CALL(4, DiscardCards{
+                .seat = seat,
+                .at_least = static_cast<std::uint8_t>(0),
+                .at_most = static_cast<std::uint8_t>(p.t.zones[p.zone(zone::hand, seat)].count),
+                .prompt = prompt::mulligan});
     draw(p, seat, hand_size(p, seat) - p.t.zones[p.zone(zone::hand, seat)].count);
   }
   for (left = 0; left < p.t.players(); ++left) {  // step 14
     seat = p.t.facts.seat_at[left];
-    CALL(5, ResolveAbilities::of(identity_of(p.t, seat), ability::setup, seat));
+    CALL(5,
+         ResolveAbilities{.card = identity_of(p.t, seat), .which = ability::setup, .seat = seat});
   }
   STEPS_END;
 }
@@ -86,7 +93,7 @@ void PlayerPhase::step(Play& p) {
   STEPS_BEGIN;
   while ((seat = next_seat(p, SeatSet(taken))) != no_seat) {  // CH-PLAYER-PHASE-1
     taken = with(SeatSet(taken), seat).bits();
-    CALL(1, TakeTurn::of(seat));
+    CALL(1, TakeTurn{.seat = seat});
     CALL(2, EndPeriod{.period = Period::turn});
   }
   at(p.t, value::active) = -1;
@@ -97,9 +104,12 @@ void EndPlayerPhase::step(Play& p) {
   STEPS_BEGIN;
   while ((seat = next_seat(p, SeatSet(left))) != no_seat) {  // step 1
     left = with(SeatSet(left), seat).bits();
-    CALL(1, DiscardCards::of(
-                seat, std::max(0, p.t.zones[p.zone(zone::hand, seat)].count - hand_size(p, seat)),
-                p.t.zones[p.zone(zone::hand, seat)].count, prompt::discard_hand));
+    CALL(1, DiscardCards{
+                .seat = seat,
+                .at_least = static_cast<std::uint8_t>(
+                    std::max(0, p.t.zones[p.zone(zone::hand, seat)].count - hand_size(p, seat))),
+                .at_most = static_cast<std::uint8_t>(p.t.zones[p.zone(zone::hand, seat)].count),
+                .prompt = prompt::discard_hand});
   }
   in_order(p, playing(p.t), [&](Seat s) {  // step 2
     drawn[s] = static_cast<std::uint8_t>(
@@ -109,7 +119,8 @@ void EndPlayerPhase::step(Play& p) {
     left = 0;
     while ((seat = next_seat(p, SeatSet(left))) != no_seat) {
       left = with(SeatSet(left), seat).bits();
-      if (drawn[seat] != 0) CALL(2, HasDrawn::of(seat, drawn[seat]));
+      if (drawn[seat] != 0)
+        CALL(2, HasDrawn{.seat = seat, .amount = static_cast<std::int16_t>(drawn[seat])});
     }
   }
   each_in_play(p, [&](CardId c) {  // step 3
@@ -134,24 +145,25 @@ bool VillainPhase::next_minion(Play& p) {
 void VillainPhase::step(Play& p) {
   STEPS_BEGIN;
   at(p.t, value::step) = 1;
-  CALL(1, PlaceThreat::of(
-              main_scheme(p.t),
-              printed(p, main_scheme(p.t), attribute::acceleration) +
-                  printed(p, main_scheme(p.t), attribute::acceleration_each) * p.t.players() +
-                  p.card(main_scheme(p.t)).counters[counter::acceleration] +
-                  icons_in_play(p, attribute::acceleration_icons),
-              no_card, true));
+  CALL(1,
+       PlaceThreat{.scheme = main_scheme(p.t),
+                   .amount = static_cast<std::int16_t>(
+                       printed(p, main_scheme(p.t), attribute::acceleration) +
+                       printed(p, main_scheme(p.t), attribute::acceleration_each) * p.t.players() +
+                       p.card(main_scheme(p.t)).counters[counter::acceleration] +
+                       icons_in_play(p, attribute::acceleration_icons)),
+                   .step_one = 1});
   at(p.t, value::step) = 2;
   clear_marks(p, card_mark::acted);
   left = 0;
   while ((seat = next_seat(p, SeatSet(left))) != no_seat) {  // CH-GAP-22
     left = with(SeatSet(left), seat).bits();
-    CALL(2, Activate::of(villain(p.t), seat));
+    CALL(2, Activate{.enemy = villain(p.t), .seat = seat});
     while (!out(p.t).has(seat) && next_minion(p)) {
       ASK(3);
       minion = p.answer().card;
       p.card(minion).mark |= card_mark::acted;
-      CALL(4, Activate::of(minion, seat));  // CH-MINION-6
+      CALL(4, Activate{.enemy = minion, .seat = seat});  // CH-MINION-6
     }
   }
   at(p.t, value::step) = 3;
@@ -170,7 +182,7 @@ void VillainPhase::step(Play& p) {
       left = with(SeatSet(left), seat).bits();
       continue;
     }
-    CALL(5, Reveal::of(p.t.zones[p.zone(zone::dealt, seat)].first, seat));
+    CALL(5, Reveal{.card = p.t.zones[p.zone(zone::dealt, seat)].first, .seat = seat});
     // CH-DEAL-4: a card dealt meanwhile joins the queue, also that of a player already done.
     left = 0;
   }

@@ -60,7 +60,7 @@ void RemoveThreat::step(Play& p) {
            .definition = p.card(scheme).definition,
            .number = removed});
     if (is_type(p, scheme, type::side_scheme) && threat_on(p, scheme) == 0) {
-      CALL(1, Defeat::of(scheme, by, false));  // CH-SIDE-SCHEME-4, CH-DEFEAT-2
+      CALL(1, Defeat{.card = scheme, .by = by});  // CH-SIDE-SCHEME-4, CH-DEFEAT-2
     }
   }
   p.came_to(removed, removed == amount);
@@ -83,9 +83,11 @@ void ThreatAll::step(Play& p) {
     if (scheme == no_card) break;
     left.remove(scheme);
     if (amount > 0) {
-      CALL(1, PlaceThreat::of(scheme, amount, source));
+      CALL(1, PlaceThreat{
+                  .scheme = scheme, .source = source, .amount = static_cast<std::int16_t>(amount)});
     } else {
-      CALL(2, RemoveThreat::of(scheme, -amount, by));
+      CALL(2,
+           RemoveThreat{.scheme = scheme, .amount = static_cast<std::int16_t>(-amount), .by = by});
     }
     total = static_cast<std::int16_t>(total + p.t.facts.result);
   }
@@ -96,8 +98,9 @@ void ThreatAll::step(Play& p) {
 // The card in play shows the next stage, side A and then side B; acceleration tokens stay on it.
 void AdvanceScheme::step(Play& p) {
   STEPS_BEGIN;
-  CALL(1, ResolveAbilities::of(main_scheme(p.t), ability::when_defeated,
-                               first_player(p.t)));  // CH-GAP-51
+  CALL(1, ResolveAbilities{.card = main_scheme(p.t),
+                           .which = ability::when_defeated,
+                           .seat = first_player(p.t)});  // CH-GAP-51
   {
     const CardId scheme = main_scheme(p.t);
     const CardId next = p.t.zones[p.zone(zone::scheme_deck)].first;
@@ -114,7 +117,9 @@ void AdvanceScheme::step(Play& p) {
            .known_to = knows(p, scheme),
            .definition = p.card(scheme).definition});
   }
-  CALL(2, ResolveAbilities::of(main_scheme(p.t), ability::when_revealed, first_player(p.t)));
+  CALL(2,
+       ResolveAbilities{
+           .card = main_scheme(p.t), .which = ability::when_revealed, .seat = first_player(p.t)});
   CALL(3, ShowSchemeFront{});
   STEPS_END;
 }
@@ -128,7 +133,9 @@ void ShowSchemeFront::step(Play& p) {
     if (back != 0xffff) p.become(scheme, back);
     place_starting_threat(p, scheme);
   }
-  CALL(1, ResolveAbilities::of(main_scheme(p.t), ability::when_revealed, first_player(p.t)));
+  CALL(1,
+       ResolveAbilities{
+           .card = main_scheme(p.t), .which = ability::when_revealed, .seat = first_player(p.t)});
   STEPS_END;
 }
 
@@ -170,9 +177,10 @@ void EnemyScheme::step(Play& p) {
     CALL(3, TurnBoostCards{.seat = seat, .occurrence = occurrence, .others = boosts});  // step 2
   }
   if (p.card(enemy).is(flag::in_play)) {  // step 3
-    CALL(4,
-         PlaceThreat::of(main_scheme(p.t),
-                         card_value(p, enemy, stat::scheme) - at(p.t, value::scheme_less), enemy));
+    CALL(4, PlaceThreat{.scheme = main_scheme(p.t),
+                        .source = enemy,
+                        .amount = static_cast<std::int16_t>(card_value(p, enemy, stat::scheme) -
+                                                            at(p.t, value::scheme_less))});
     p.occurrence(occurrence).amount = p.t.facts.fulfilled != 0 ? p.t.facts.result : std::int16_t{0};
     at(p.t, value::threat_placed) = p.occurrence(occurrence).amount;
     if (p.anyone_answers(event::scheme)) {

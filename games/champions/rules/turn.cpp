@@ -79,24 +79,25 @@ void TakeTurn::offer_actions(Play& p, Seat who) const {
 
 void TakeTurn::carry_out(Play& p, Seat who, const Option& o) {
   if (o.kind == OptionKind::ability) {
-    p.call(UseAbility::of(o.card, o.value, who));
+    p.call(UseAbility{.card = o.card, .ability = o.value, .seat = who});
     return;
   }
   switch (o.value) {
     case deed::play:
       if (is_type(p, o.card, type::event)) {
         const Purse purse(p, who, no_card);
-        p.call(UseAbility::of(o.card, event_ability(p, who, o.card, purse), who));
+        p.call(UseAbility{
+            .card = o.card, .ability = event_ability(p, who, o.card, purse), .seat = who});
       } else {
-        p.call(PlayCard::of(o.card, who));
+        p.call(PlayCard{.card = o.card, .seat = who});
       }
       return;
     case deed::change_form:
       champions::of(p.t, who, seat_value::changed_form) = 1;
-      p.call(ChangeForm::of(who));
+      p.call(ChangeForm{.seat = who});
       return;
     default:
-      p.call(BasicPower::of(o.card, static_cast<std::uint8_t>(o.value), who));
+      p.call(BasicPower{.card = o.card, .power = static_cast<std::uint8_t>(o.value), .seat = who});
   }
 }
 
@@ -194,7 +195,7 @@ void Sequence::step(Play& p) {
     pc = going;
     left.remove(c);
     at(p.t, value::last_in_sequence) = left.empty() ? 1 : 0;
-    p.call(UseAbility::of(c, special_of(p, c), seat));
+    p.call(UseAbility{.card = c, .ability = special_of(p, c), .seat = seat});
     return;
   }
   left.each([&](CardId c) {
@@ -304,7 +305,11 @@ void AssignDamage::step(Play& p) {
     return;
   }
   const Share share = shares[next];
-  p.call(DealDamage::of(share.card, share.amount, source, ability));
+  p.call(DealDamage{.target = share.card,
+                    .source = source,
+                    .amount = static_cast<std::int16_t>(share.amount),
+                    .ability = ability,
+                    .attack = 0xff});
 }
 
 }  // namespace muster::champions

@@ -28,9 +28,17 @@ void deal(Play& p, const Scope& s, const CardList& to, int amount) {
   if (to.empty() || amount <= 0) return p.came_to(0, false);
   const std::uint8_t attack = attack_of(p, s);
   if (to.size() == 1) {  // CH-ATTACK-6: the hero attacks, if it is labelled so
-    p.call(DealDamage::of(to[0], amount, s.source, s.ability, attack));
+    p.call(DealDamage{.target = to[0],
+                      .source = s.source,
+                      .amount = static_cast<std::int16_t>(amount),
+                      .ability = s.ability,
+                      .attack = attack});
   } else {
-    p.call(DamageAll::of(CardSet::of(to), amount, s.source, s.ability, attack));
+    p.call(DamageAll{.source = s.source,
+                     .amount = static_cast<std::int16_t>(amount),
+                     .ability = s.ability,
+                     .attack = attack,
+                     .left = CardSet::of(to)});
   }
 }
 
@@ -64,7 +72,11 @@ bool can_deal_equal(Play& p, const Scope& s, const Node& n) {
 }
 void take(Play& p, const Scope& s, int amount) {
   if (out(p.t).has(s.you) || amount <= 0) return p.came_to(0, false);
-  p.call(DealDamage::of(identity_of(p.t, s.you), amount, s.source, s.ability));
+  p.call(DealDamage{.target = identity_of(p.t, s.you),
+                    .source = s.source,
+                    .amount = static_cast<std::int16_t>(amount),
+                    .ability = s.ability,
+                    .attack = 0xff});
 }
 void take_damage(Play& p, Scope& s, const Node& n) { take(p, s, number_in(p, s, n, 0)); }
 bool can_take(Play& p, const Scope& s, const Node& n) {
@@ -190,10 +202,14 @@ void offer_damaged_character(Play& p, const Scope&, const Node&) {
 void remove_from(Play& p, const Scope& s, const CardList& list, int amount) {
   if (list.empty() || amount <= 0) return p.came_to(0, false);
   if (list.size() == 1) {
-    p.call(RemoveThreat::of(list[0], amount, s.you));
+    p.call(
+        RemoveThreat{.scheme = list[0], .amount = static_cast<std::int16_t>(amount), .by = s.you});
     return;
   }
-  p.call(ThreatAll::of(CardSet::of(list), -amount, s.source, s.you));
+  p.call(ThreatAll{.source = s.source,
+                   .amount = static_cast<std::int16_t>(-amount),
+                   .by = s.you,
+                   .left = CardSet::of(list)});
 }
 void remove_threat(Play& p, Scope& s, const Node& n) {
   remove_from(p, s, cards_in(p, s, n, 1), number_in(p, s, n, 0));
@@ -207,10 +223,12 @@ void remove_threat_equal(Play& p, Scope& s, const Node& n) {
 void place_on(Play& p, const Scope& s, const CardList& list, int amount) {
   if (list.empty() || amount <= 0) return p.came_to(0, false);
   if (list.size() == 1) {
-    p.call(PlaceThreat::of(list[0], amount, s.source));
+    p.call(PlaceThreat{
+        .scheme = list[0], .source = s.source, .amount = static_cast<std::int16_t>(amount)});
     return;
   }
-  p.call(ThreatAll::of(CardSet::of(list), amount, s.source, no_seat));
+  p.call(ThreatAll{
+      .source = s.source, .amount = static_cast<std::int16_t>(amount), .left = CardSet::of(list)});
 }
 void place_threat(Play& p, Scope& s, const Node& n) {
   place_on(p, s, cards_in(p, s, n, 1), number_in(p, s, n, 0));

@@ -36,10 +36,10 @@ bool has_when_revealed(Play& p, const Scope& s, const Node&) {
 void cancel_card(Play& p, Scope& s, const Node&) { discard_cancelled(p, s); }
 void gains_surge(Play& p, Scope& s, const Node&) { p.card(s.source).mark |= card_mark::surge; }
 void villain_attacks_you(Play& p, Scope& s, const Node&) {
-  p.call(EnemyAttack::of(villain(p.t), s.you));
+  p.call(EnemyAttack{.enemy = villain(p.t), .seat = s.you, .cause = cause::none});
 }
 void villain_schemes(Play& p, Scope& s, const Node&) {
-  p.call(EnemyScheme::of(villain(p.t), s.you));
+  p.call(EnemyScheme{.enemy = villain(p.t), .seat = s.you});
 }
 void more_boost(Play& p, Scope& s, const Node& n) {
   for (int i = number_in(p, s, n, 0); i > 0; --i) give_boost_card(p);
@@ -121,7 +121,7 @@ void search_and_reveal(Play& p, Scope& s, const Node& n) {
       find_encounter(p, true, [&](CardId c) { return p.definition(c).title == title_in(p, n, 0); });
   take_found(p, found);
   if (found == no_card) return p.came_to(0, false);
-  p.call(Reveal::of(found, s.you, false));
+  p.call(Reveal{.card = found, .seat = s.you, .from_deck = 0});
 }
 void put_minion(Play& p, CardId c, Seat engaged) {
   const Seat seat = still_playing(p, engaged);
@@ -152,12 +152,12 @@ void put_environment(Play& p, Scope& s, const Node& n) {
   p.move(found, p.zone(zone::environments));
   log_card(p, line::enters, found);
   p.t.shuffle(p.zone(zone::encounter_deck));
-  p.call(EnterPlay::of(found, s.you, false));
+  p.call(EnterPlay{.card = found, .seat = s.you});
 }
 void reveal_top(Play& p, Scope& s, const Node&) {
   const CardId c = take_encounter_card(p);
   if (c == no_card) return p.came_to(0, false);
-  p.call(Reveal::of(c, s.you));
+  p.call(Reveal{.card = c, .seat = s.you});
 }
 // CH-EMPTY-ENCOUNTER-DECK-4, -5: a deck that runs out ends the looking.
 template <class F>
@@ -194,7 +194,7 @@ void discard_until_minion_with(Play& p, Scope& s, const Node& n) {
 void discard_until_side_scheme(Play& p, Scope& s, const Node&) {
   const CardId c =
       discard_until(p, [&](CardId card) { return is_type(p, card, type::side_scheme); });
-  if (c != no_card) p.call(Reveal::of(c, s.you));
+  if (c != no_card) p.call(Reveal{.card = c, .seat = s.you});
 }
 void put_this_into_play(Play& p, Scope& s, const Node&) { put_minion(p, s.source, s.you); }
 void discard_top_encounter(Play& p, Scope&, const Node&) {
@@ -212,10 +212,12 @@ void deal_encounter(Play& p, Scope& s, const Node& n) {
   });
 }
 void you_make_drones(Play& p, Scope& s, const Node& n) {
-  p.call(MakeDrones::of(SeatSet::of(s.you), number_in(p, s, n, 0)));
+  p.call(MakeDrones{.seats = SeatSet::of(s.you).bits(),
+                    .each = static_cast<std::uint8_t>(number_in(p, s, n, 0))});
 }
 void who_makes_drones(Play& p, Scope& s, const Node& n) {
-  p.call(MakeDrones::of(who_in(p, s, n, 0), number_in(p, s, n, 1)));
+  p.call(MakeDrones{.seats = who_in(p, s, n, 0).bits(),
+                    .each = static_cast<std::uint8_t>(number_in(p, s, n, 1))});
 }
 void bring_nemesis(Play& p, Scope& s, const Node&) {
   BringNemesis b;

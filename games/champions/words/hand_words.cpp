@@ -34,7 +34,9 @@ void draw_for(Play& p, SeatSet who, int each) {
   std::size_t count = 0;
   in_order(p, who, [&](Seat s) { order[count++] = s; });
   while (count-- > 0) {  // what is called last runs first
-    if (drawn[order[count]] != 0) p.call(HasDrawn::of(order[count], drawn[order[count]]));
+    if (drawn[order[count]] != 0)
+      p.call(
+          HasDrawn{.seat = order[count], .amount = static_cast<std::int16_t>(drawn[order[count]])});
   }
 }
 void draw_cards(Play& p, Scope& s, const Node& n) {
@@ -105,7 +107,10 @@ void who_discards_random(Play& p, Scope& s, const Node& n) {
   p.came_to(done);
 }
 void discard_up_to(Play& p, Scope& s, const Node& n) {
-  p.call(DiscardCards::of(s.you, 1, number_in(p, s, n, 0), prompt::discard_cost));
+  p.call(DiscardCards{.seat = s.you,
+                      .at_least = static_cast<std::uint8_t>(1),
+                      .at_most = static_cast<std::uint8_t>(number_in(p, s, n, 0)),
+                      .prompt = prompt::discard_cost});
 }
 bool can_discard_up_to(Play& p, const Scope& s, const Node&) {
   const int own = p.card(s.source).zone == p.zone(zone::hand, s.you) ? 1 : 0;

@@ -136,9 +136,9 @@ void to_owners_discard(Play& p, Scope& s, const Node&) {
   const Seat owner = p.card(c).owner;
   if (owner != no_seat && p.card(c).zone != p.zone(zone::discard, owner)) to_discard(p, c);
 }
-void change_form(Play& p, Scope& s, const Node&) { p.call(ChangeForm::of(s.you)); }
+void change_form(Play& p, Scope& s, const Node&) { p.call(ChangeForm{.seat = s.you}); }
 void to_alter_ego(Play& p, Scope& s, const Node&) {
-  if (hero_form(p, s.you)) p.call(ChangeForm::of(s.you));
+  if (hero_form(p, s.you)) p.call(ChangeForm{.seat = s.you});
 }
 bool is_hero(Play& p, const Scope& s, const Node&) { return hero_form(p, s.you); }
 void choose_player(Play&, Scope& s, const Node& n) {
@@ -189,7 +189,7 @@ void take_control(Play& p, Scope& s, const Node& n) {
     ++done;
   }
   p.came_to(done, done != 0);
-  p.call(EnforceLimits::of(who.lowest()));
+  p.call(EnforceLimits{.seat = who.lowest()});
 }
 bool can_take_control(Play& p, const Scope& s, const Node& n) {
   if (still_asks(p, s, n, 0)) return has_cards(p, s, n, 1);
@@ -207,7 +207,7 @@ void offer_playable_ally(Play& p, const Scope& s, const Node&) {
 }
 void play_chosen(Play& p, Scope& s, const Node& n) {
   if (s.slots[n.slot] < 0) return p.came_to(0, false);
-  p.call(PlayCard::of(static_cast<CardId>(s.slots[n.slot]), s.you));
+  p.call(PlayCard{.card = static_cast<CardId>(s.slots[n.slot]), .seat = s.you});
 }
 
 // Make the Call.
@@ -227,13 +227,13 @@ void pay_for_ally(Play& p, Scope& s, const Node& n) {
   if (s.slots[n.slot] < 0) return p.came_to(0, false);
   at(p.t, value::chosen) = s.slots[n.slot];
   const Demand demand = printed_cost(p, static_cast<CardId>(s.slots[n.slot]));
-  if (demand.price.any != 0) p.call(Pay::of(s.you, no_card, demand));
+  if (demand.price.any != 0) p.call(Pay{.seat = s.you, .demand = demand});
 }
 void put_ally_into_play(Play& p, Scope& s, const Node&) {
   const auto c = static_cast<CardId>(at(p.t, value::chosen));
   p.move(c, p.zone(zone::play_area, s.you));
   log_card(p, line::enters, c);
-  p.call(EnterPlay::of(c, s.you, false));
+  p.call(EnterPlay{.card = c, .seat = s.you});
 }
 
 }  // namespace

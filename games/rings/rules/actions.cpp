@@ -370,8 +370,9 @@ void ActionWindow::step(Play& p) {
       ++passes;
     } else {
       passes = 0;
-      if (o.kind == OptionKind::ability) return p.call(UseAbility::of(o.card, o.value, by));
-      return p.call(PlayCard::of(o.card, by));
+      if (o.kind == OptionKind::ability)
+        return p.call(UseAbility{.card = o.card, .ability = o.value, .seat = by});
+      return p.call(PlayCard{.card = o.card, .seat = by});
     }
   }
   if (passes >= p.t.players()) return p.finish();
@@ -450,9 +451,11 @@ void UseAbility::step(Play& p) {
       ASK(1);
       x = static_cast<std::uint8_t>(p.answer().value);
     }
-    CALL(2, Pay::of(seat, card,
-                    costs_x(p, card) ? cost_with_x(p, seat, card, x) : cost_of(p, seat, card),
-                    printed(p, card, attribute::pay_from)));
+    CALL(2, Pay{.seat = seat,
+                .left = static_cast<std::uint8_t>(costs_x(p, card) ? cost_with_x(p, seat, card, x)
+                                                                   : cost_of(p, seat, card)),
+                .card = card,
+                .from = static_cast<std::uint8_t>(printed(p, card, attribute::pay_from))});
   }
   if (a.cost != no_node) {  // LR-TO-1, LR-COST-5
     CALL(3, RunAbility::of(p.library, scope(), a.cost));
@@ -497,12 +500,15 @@ void PlayCard::step(Play& p) {
          .definition = p.card(card).definition});
   if (printed(p, card, attribute::max_per_round) != 0) p.note_played(card, Period::round);
   if (is_type(p, card, type::ally)) ++at(p.t, value::allies_played);
-  CALL(1, Pay::of(seat, card, cost_of(p, seat, card), printed(p, card, attribute::pay_from)));
+  CALL(1, Pay{.seat = seat,
+              .left = static_cast<std::uint8_t>(cost_of(p, seat, card)),
+              .card = card,
+              .from = static_cast<std::uint8_t>(printed(p, card, attribute::pay_from))});
   if (is_type(p, card, type::attachment)) {
-    CALL(2, Attach::of(card, seat, true));
+    CALL(2, Attach{.card = card, .seat = seat, .played = 1});
   } else {
     p.move(card, p.zone(zone::allies, seat));  // LR-OWNERSHIP-3
-    CALL(3, EnterPlay::of(card, seat, true));
+    CALL(3, EnterPlay{.card = card, .seat = seat, .was_played = 1});
   }
   STEPS_END;
 }
@@ -538,7 +544,7 @@ void Attach::step(Play& p) {
          .known_to = everyone,
          .definition = p.card(card).definition,
          .other = shown(p, host)});
-  CALL(2, EnterPlay::of(card, seat, played != 0));
+  CALL(2, EnterPlay{.card = card, .seat = seat, .was_played = played != 0});
   p.came_to(1);
   STEPS_END;
 }
@@ -571,10 +577,10 @@ CardId players_copy(const Play& p, CardId c) {
 void EnterPlay::step(Play& p) {
   STEPS_BEGIN;
   if (players_copy(p, card) != no_card) {
-    CALL(1, LeavePlay::of(players_copy(p, card), cause::discarded));
+    CALL(1, LeavePlay{.card = players_copy(p, card), .why = cause::discarded});
   }
   if (p.card(card).host != no_card && has_too_many(p, p.card(card).host)) {
-    CALL(2, EnforceRestricted::on(p.card(card).host));
+    CALL(2, EnforceRestricted{.host = p.card(card).host});
   }
   if (!p.card(card).is(flag::in_play)) {
     p.finish();
@@ -602,7 +608,7 @@ void EnforceRestricted::step(Play& p) {
       if (card_value(p, c, stat::restricted) != 0) p.offer_card(c);
     });
     ASK(1);
-    CALL(2, LeavePlay::of(p.answer().card, cause::none));
+    CALL(2, LeavePlay{.card = p.answer().card, .why = cause::none});
   }
   STEPS_END;
 }

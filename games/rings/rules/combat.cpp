@@ -55,7 +55,7 @@ bool CombatPhase::offer_enemies(Play& p) {
 
 void CombatPhase::step(Play& p) {
   STEPS_BEGIN;
-  if (arrives(p, Step::s6_1)) CALL(1, Moment::of(Step::s6_1));
+  if (arrives(p, Step::s6_1)) CALL(1, Moment{.at = Step::s6_1});
   set_step(p, Step::s6_2);
   clear_state(p, state::has_attacked | state::blank_shadow);
   each_enemy(p, [&](CardId c) { p.card(c).counters[counter::attacked_by] = 0; });
@@ -65,11 +65,11 @@ void CombatPhase::step(Play& p) {
       ASK(2);
       enemy = p.answer().card;
       dealt.add(enemy);
-      CALL(3, DealShadow::to(enemy, seat));
+      CALL(3, DealShadow{.enemy = enemy, .seat = seat, .left = static_cast<std::uint8_t>(1)});
     }
   }
   CALL(4, ActionWindow{});
-  if (arrives(p, Step::s6_3)) CALL(10, Moment::of(Step::s6_3));
+  if (arrives(p, Step::s6_3)) CALL(10, Moment{.at = Step::s6_3});
   done = 0;
   while ((seat = next_seat(p, done)) != no_seat) {  // 6.4a, 6.5
     done = static_cast<std::uint8_t>(done | 1U << seat);
@@ -77,23 +77,23 @@ void CombatPhase::step(Play& p) {
     set_step(p, Step::s6_4);
     while (!out(p.t).has(seat) && offer_enemies(p)) {
       ASK(5);
-      CALL(6, EnemyAttack::of(p.answer().card, seat));
+      CALL(6, EnemyAttack{.enemy = p.answer().card, .seat = seat});
       set_step(p, Step::s6_4);
     }
   }
-  if (arrives(p, Step::s6_6)) CALL(11, Moment::of(Step::s6_6));
-  if (arrives(p, Step::s6_7)) CALL(12, Moment::of(Step::s6_7));
+  if (arrives(p, Step::s6_6)) CALL(11, Moment{.at = Step::s6_6});
+  if (arrives(p, Step::s6_7)) CALL(12, Moment{.at = Step::s6_7});
   done = 0;
   while ((seat = next_seat(p, done)) != no_seat) {  // 6.8a, 6.9
     done = static_cast<std::uint8_t>(done | 1U << seat);
     at(p.t, value::active) = seat;
     do {
       set_step(p, Step::s6_8);
-      CALL(7, PlayerAttack::by(seat));
+      CALL(7, PlayerAttack{.seat = seat});
     } while (p.t.facts.fulfilled != 0 && !out(p.t).has(seat));
   }
   at(p.t, value::active) = -1;
-  if (arrives(p, Step::s6_10)) CALL(13, Moment::of(Step::s6_10));
+  if (arrives(p, Step::s6_10)) CALL(13, Moment{.at = Step::s6_10});
   set_step(p, Step::s6_11);
   {
     DiscardTogether d;  // LR-COMBAT-PHASE-22
@@ -102,7 +102,7 @@ void CombatPhase::step(Play& p) {
     return p.call(d);
   }
   case 8:;
-    CALL(9, EndPhase::of(Step::s6_11));
+    CALL(9, EndPhase{.at = Step::s6_11});
     STEPS_END;
 }
 
@@ -191,7 +191,7 @@ void ShadowAttack::step(Play& p) {
   STEPS_BEGIN;
   p.move(enemy, p.zone(zone::revealed));
   {
-    EnemyAttack a = EnemyAttack::of(enemy, seat);
+    EnemyAttack a = EnemyAttack{.enemy = enemy, .seat = seat};
     a.outside = 1;
     pc = 1;
     return p.call(a);
@@ -290,7 +290,7 @@ void EnemyAttack::step(Play& p) {
       log_card(p, line::discards, c);
       to_discard(p, c);
     });
-    CALL(1, DealShadow::to(enemy, seat));
+    CALL(1, DealShadow{.enemy = enemy, .seat = seat, .left = static_cast<std::uint8_t>(1)});
   }
   before = step_now(p.t);
   each_defender(p, [&](CardId c) { outer.add(c); });
@@ -344,7 +344,7 @@ void EnemyAttack::step(Play& p) {
     if (goes_on(p)) CALL(7, ActionWindow{});
     if (goes_on(p)) {
       set_step(p, Step::s6_4_2);
-      CALL(8, TurnShadows::of(enemy, seat, occurrence));
+      CALL(8, TurnShadows{.enemy = enemy, .seat = seat, .attack = occurrence});
     }
     if (goes_on(p)) CALL(9, ActionWindow{});
     if (goes_on(p)) {
@@ -359,7 +359,10 @@ void EnemyAttack::step(Play& p) {
         ASK(10);
         hit = p.answer().card;
         // LR-ENEMY-ATTACK-15: the excess goes to nobody.
-        CALL(11, DealDamage::of(hit, amount, enemy, occurrence));
+        CALL(11, DealDamage{.target = hit,
+                            .source = enemy,
+                            .amount = static_cast<std::int16_t>(amount),
+                            .attack = occurrence});
       }
     }
     if (goes_on(p)) CALL(12, ActionWindow{});
@@ -557,7 +560,10 @@ void PlayerAttack::step(Play& p) {
     at(p.t, value::attack_strength) = static_cast<std::int16_t>(strength(p));  // LR-MODIFIERS-1
     amount = static_cast<std::int16_t>(at(p.t, value::attack_strength) -
                                        card_value(p, enemy, stat::defense));
-    if (amount > 0) CALL(7, DealDamage::of(enemy, amount, no_card, occurrence));
+    if (amount > 0)
+      CALL(7,
+           DealDamage{
+               .target = enemy, .amount = static_cast<std::int16_t>(amount), .attack = occurrence});
     CALL(8, ActionWindow{});
   }
   set_step(p, Step::s6_8_4);

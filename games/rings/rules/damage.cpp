@@ -89,7 +89,8 @@ void DealDamage::step(Play& p) {
     if (remaining_hit_points(p, target) <= 0) {  // LR-HIT-POINTS-2
       fell = 1;
       p.occurrence(occurrence).also = destruction;
-      CALL(3, LeavePlay::within(target, cause::destroyed, occurrence));
+      CALL(3, LeavePlay{
+                  .card = target, .why = cause::destroyed, .occurrence = occurrence, .shared = 1});
     } else {
       excess = 0;
       p.occurrence(occurrence).also = 0;
@@ -97,7 +98,8 @@ void DealDamage::step(Play& p) {
     if (excess > 0 && attack != 0xff && (p.occurrence(attack).marks & mark::excess_counts) != 0 &&
         !out(p.t).has(p.occurrence(attack).to)) {
       p.log({.line = line::excess, .by = p.occurrence(attack).to, .number = excess});
-      CALL(4, RaiseThreat::of(SeatSet::of(p.occurrence(attack).to), excess));
+      CALL(4, RaiseThreat{.amount = static_cast<std::int16_t>(excess),
+                          .seats = (SeatSet::of(p.occurrence(attack).to)).bits()});
     }
     if (p.anyone_answers(p.occurrence(occurrence)) ||
         own_text_answers(p, p.occurrence(occurrence))) {
@@ -116,7 +118,8 @@ void DamageAll::step(Play& p) {
   while (!left.empty()) {
     target = p.next_of(left.first(), left.last());
     left.remove(target);
-    CALL(1, DealDamage::of(target, amount, source));
+    CALL(1, DealDamage{
+                .target = target, .source = source, .amount = static_cast<std::int16_t>(amount)});
     total = static_cast<std::int16_t>(total + p.t.facts.result);
   }
   p.came_to(total);
@@ -149,7 +152,7 @@ bool unsettled(Play& p) {
 void Settle::step(Play& p) {
   STEPS_BEGIN;
   while (barred_attachment(p) != no_card) {
-    CALL(2, LeavePlay::of(barred_attachment(p), cause::discarded));
+    CALL(2, LeavePlay{.card = barred_attachment(p), .why = cause::discarded});
   }
   at(p.t, value::hp_changed) = 0;
   while (true) {
@@ -164,7 +167,7 @@ void Settle::step(Play& p) {
       card = p.next_of(card, last);
     }
     if (card == no_card) break;
-    CALL(1, LeavePlay::of(card, cause::destroyed));
+    CALL(1, LeavePlay{.card = card, .why = cause::destroyed});
   }
   STEPS_END;
 }
@@ -314,7 +317,8 @@ void LeavePlay::step(Play& p) {
   case 3:;
     if (gone == 0) put_away(p, card, why, to);
     if (is_type(p, card, type::hero) && loses_last_hero(p, p.occurrence(occurrence).to)) {
-      CALL(4, Eliminate::of(p.occurrence(occurrence).to, by_heroes));
+      CALL(4, Eliminate{.seat = p.occurrence(occurrence).to,
+                        .why = static_cast<std::uint8_t>(by_heroes)});
     }
     if (shared == 0) {
       if (p.anyone_answers(p.occurrence(occurrence)) ||
@@ -334,7 +338,7 @@ void LeaveAll::step(Play& p) {
   while (!left.empty()) {
     card = p.next_of(left.first(), left.last());
     left.remove(card);
-    CALL(1, LeavePlay::of(card, why, static_cast<LeavePlay::To>(to)));
+    CALL(1, LeavePlay{.card = card, .why = why, .to = static_cast<LeavePlay::To>(to)});
   }
   p.came_to(1);
   STEPS_END;
@@ -384,7 +388,7 @@ void RaiseThreat::step(Play& p) {
       seat = first_in_order(p, reached);
     }
     if (seat == no_seat) break;
-    CALL(1, Eliminate::of(seat, by_threat));
+    CALL(1, Eliminate{.seat = seat, .why = static_cast<std::uint8_t>(by_threat)});
   }
   p.came_to(amount);
   STEPS_END;

@@ -44,7 +44,7 @@ bool can_travel_to(Play& p, CardId location) {
 
 void TravelPhase::step(Play& p) {
   STEPS_BEGIN;
-  if (arrives(p, Step::s4_1)) CALL(1, Moment::of(Step::s4_1));
+  if (arrives(p, Step::s4_1)) CALL(1, Moment{.at = Step::s4_1});
   set_step(p, Step::s4_2);
   p.ask(first_player(p.t), prompt::travel);  // LR-TRAVEL-PHASE-5
   if (active_location(p) == no_card) offer_locations(p);
@@ -53,11 +53,11 @@ void TravelPhase::step(Play& p) {
   } else {
     note_totals(p);
     ASK(2);
-    if (p.answer().kind == OptionKind::deed) CALL(3, Travel::to(p.answer().card));
+    if (p.answer().kind == OptionKind::deed) CALL(3, Travel{.location = p.answer().card});
   }
   CALL(4, ActionWindow{});
   set_step(p, Step::s4_3);
-  CALL(5, EndPhase::of(Step::s4_3));
+  CALL(5, EndPhase{.at = Step::s4_3});
   STEPS_END;
 }
 
@@ -118,13 +118,14 @@ bool EncounterPhase::offer_check(Play& p) {
 
 void EncounterPhase::step(Play& p) {
   STEPS_BEGIN;
-  if (arrives(p, Step::s5_1)) CALL(1, Moment::of(Step::s5_1));
+  if (arrives(p, Step::s5_1)) CALL(1, Moment{.at = Step::s5_1});
   set_step(p, Step::s5_2);
   while ((seat = next_seat(p, done)) != no_seat) {
     done = static_cast<std::uint8_t>(done | 1U << seat);
     if (!offer_optional(p)) continue;
     ASK(2);
-    if (p.answer().kind == OptionKind::deed) CALL(3, Engage::of(p.answer().card, seat));
+    if (p.answer().kind == OptionKind::deed)
+      CALL(3, Engage{.enemy = p.answer().card, .seat = seat});
   }
   CALL(4, ActionWindow{});
   set_step(p, Step::s5_3);
@@ -137,12 +138,12 @@ void EncounterPhase::step(Play& p) {
       if (!offer_check(p)) continue;
       ASK(5);
       engaged = 1;
-      CALL(6, Engage::of(p.answer().card, seat));
+      CALL(6, Engage{.enemy = p.answer().card, .seat = seat});
     }
   }
   CALL(7, ActionWindow{});
   set_step(p, Step::s5_4);
-  CALL(8, EndPhase::of(Step::s5_4));
+  CALL(8, EndPhase{.at = Step::s5_4});
   STEPS_END;
 }
 

@@ -10,7 +10,7 @@
 #include "games/rings/rules/procedures.h"
 #include "games/rings/rules/setup.h"
 #include "games/rings/words/vocabulary.h"
-#include "rules/window.h"
+#include "rules/steps.h"
 
 namespace muster::rings {
 
@@ -580,7 +580,10 @@ bool usable(Play& p, CardId c, const Ability& a) {
 }
 
 void use(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence, Seat by) {
-  p.call(UseAbility::of(c, ability, by != no_seat ? by : you(p, c, occurrence), occurrence));
+  p.call(UseAbility{.card = c,
+                    .ability = ability,
+                    .seat = by != no_seat ? by : you(p, c, occurrence),
+                    .occurrence = occurrence});
 }
 
 // LR-ABILITY-ORDER-1, LR-WINNING-2: the stage, or the game, ends before anybody responds to what
@@ -649,8 +652,8 @@ std::string preface(const Library&, const Definition& d) {
 // LR-COMBAT-PHASE-22, LR-GAP-30: shadow cards are dealt for an attack, and do not outlive it or the
 // combat phase.
 bool stray_shadow(const Play& p) {
-  if (phase_now(p.t) == Phase::combat || p.t.stack.holds(EnemyAttack::kind) ||
-      p.t.stack.holds(ShadowAttack::kind)) {
+  if (phase_now(p.t) == Phase::combat || p.t.stack.holds(number_of<EnemyAttack>) ||
+      p.t.stack.holds(number_of<ShadowAttack>)) {
     return false;
   }
   bool found = false;
@@ -747,15 +750,7 @@ Game make_game() {
   g.phrases = phrases::kernel();
   const auto own = vocabulary();
   g.phrases.insert(g.phrases.end(), own.begin(), own.end());
-  g.steps = step_table<Window, RunAbility, EndPeriod, PlayGame, SetUp, Moment, EndPhase,
-                       ActionWindow, ResourcePhase, PlanningPhase, QuestPhase, Commit, StageCards,
-                       ResolveQuest, TravelPhase, Travel, EncounterPhase, Engage, CombatPhase,
-                       EnemyAttack, TurnShadows, DealShadow, PlayerAttack, RefreshPhase, UseAbility,
-                       PlayCard, Pay, Attach, EnterPlay, EnforceRestricted, Reveal, Guard,
-                       ResolveAbilities, PlaceProgress, ProgressAll, CheckQuest, Advance, ShowStage,
-                       DealDamage, DamageAll, LeavePlay, LeaveAll, Settle, Eliminate, RaiseThreat,
-                       DrawCards, ExhaustSome, DiscardSome, DiscardTogether, LookAndKeep, SearchTop,
-                       TakeFromEncounter, MakeOrcGuards, ShadowAttack, Capture, Rescue>();
+  g.steps = steps_of(Procedures());
   g.check_setup = check_setup;
   g.option_choices = option_choices;
   g.note_kinds = note_kinds;

@@ -10,20 +10,21 @@ namespace muster::rings {
 
 void QuestPhase::step(Play& p) {
   STEPS_BEGIN;
-  if (arrives(p, Step::s3_1)) CALL(1, Moment::of(Step::s3_1));
+  if (arrives(p, Step::s3_1)) CALL(1, Moment{.at = Step::s3_1});
   CALL(2, ActionWindow{});
   set_step(p, Step::s3_2);
   while ((seat = next_seat(p, done)) != no_seat) {
     done = static_cast<std::uint8_t>(done | 1U << seat);
     at(p.t, value::active) = seat;
-    CALL(3, Commit::of(seat));
+    CALL(3, Commit{.seat = seat});
   }
   at(p.t, value::active) = -1;
   CALL(4, ActionWindow{});
   set_step(p, Step::s3_3);
   if (table_value(p, stat::stages) != 0) {
-    CALL(5, StageCards::of(playing(p.t).count() + table_value(p, stat::reveals), first_player(p.t),
-                           true));
+    CALL(5, StageCards{.left = static_cast<std::uint8_t>(playing(p.t).count() +
+                                                         table_value(p, stat::reveals)),
+                       .seat = first_player(p.t)});
   }
   CALL(6, ActionWindow{});
   set_step(p, Step::s3_4);
@@ -31,7 +32,7 @@ void QuestPhase::step(Play& p) {
   CALL(8, ActionWindow{});
   set_step(p, Step::s3_5);
   clear_state(p, state::committed);  // LR-QUEST-PHASE-17
-  CALL(9, EndPhase::of(Step::s3_5));
+  CALL(9, EndPhase{.at = Step::s3_5});
   STEPS_END;
 }
 
@@ -108,9 +109,10 @@ void ResolveQuest::step(Play& p) {
   }
   p.close();
   if (difference > 0) {
-    CALL(2, PlaceProgress::on(quest(p.t), difference));
+    CALL(2, PlaceProgress{.card = quest(p.t), .amount = static_cast<std::int16_t>(difference)});
   } else {
-    CALL(3, RaiseThreat::of(playing(p.t), -difference));
+    CALL(3, RaiseThreat{.amount = static_cast<std::int16_t>(-difference),
+                        .seats = playing(p.t).bits()});
   }
   STEPS_END;
 }
@@ -162,7 +164,8 @@ void PlaceProgress::step(Play& p) {
       if (p.anyone_answers(p.occurrence(occurrence))) {
         CALL(1, Window{.occurrence = occurrence, .point = Point::before});
       }
-      CALL(2, LeavePlay::within(location, cause::explored, occurrence));
+      CALL(2, LeavePlay{
+                  .card = location, .why = cause::explored, .occurrence = occurrence, .shared = 1});
     }
   }
   if (!is_type(p, card, type::quest)) amount = 0;  // LR-GAP-43: the excess is lost
@@ -195,7 +198,7 @@ void ProgressAll::step(Play& p) {
   while (!left.empty()) {
     card = p.next_of(left.first(), left.last());
     left.remove(card);
-    CALL(1, PlaceProgress::on(card, amount));
+    CALL(1, PlaceProgress{.card = card, .amount = static_cast<std::int16_t>(amount)});
   }
   p.came_to(1);
   STEPS_END;
@@ -280,10 +283,11 @@ void Advance::step(Play& p) {
 
 void ShowStage::step(Play& p) {
   STEPS_BEGIN;
-  CALL(1, ResolveAbilities::of(quest(p.t), ability::setup, first_player(p.t)));
+  CALL(1, ResolveAbilities{.card = quest(p.t), .which = ability::setup, .seat = first_player(p.t)});
   p.become(quest(p.t), p.definition(quest(p.t)).back);
   p.log({.line = line::stage, .known_to = everyone, .definition = p.card(quest(p.t)).definition});
-  CALL(2, ResolveAbilities::of(quest(p.t), ability::when_revealed, first_player(p.t)));
+  CALL(2, ResolveAbilities{
+              .card = quest(p.t), .which = ability::when_revealed, .seat = first_player(p.t)});
   // Only now: what it brings must be there before anything can end it. LR-GAP-44, LR-GRIM-1
   p.card(quest(p.t)).side = 1;
   if (quest_is_due(p)) CALL(3, CheckQuest{});

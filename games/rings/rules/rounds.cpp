@@ -38,7 +38,7 @@ void PlayGame::step(Play& p) {
     ++at(p.t, value::round);
     at(p.t, value::allies_played) = 0;
     p.log({.line = line::round, .number = static_cast<std::int16_t>(at(p.t, value::round))});
-    if (arrives(p, Step::s0_0)) CALL(2, Moment::of(Step::s0_0));
+    if (arrives(p, Step::s0_0)) CALL(2, Moment{.at = Step::s0_0});
     CALL(3, ResourcePhase{});
     CALL(4, PlanningPhase{});
     CALL(5, QuestPhase{});
@@ -48,7 +48,7 @@ void PlayGame::step(Play& p) {
     CALL(9, RefreshPhase{});
     ++at(p.t, value::completed_rounds);  // LR-GAP-47
     set_step(p, Step::s0_1);
-    CALL(10, EndPhase::of(Step::s0_1, Period::round));
+    CALL(10, EndPhase{.at = Step::s0_1, .period = Period::round});
   }
   STEPS_END;
 }
@@ -58,7 +58,8 @@ void SetUp::step(Play& p) {
   set_step(p, Step::setup);
   if (unsettled(p)) CALL(6, Settle{});            // heroes that begin with too much damage
   for (next = 0; next < p.t.players(); ++next) {  // step 5
-    CALL(1, DrawCards::of(SeatSet::of(p.t.facts.seat_at[next]), starting_hand));
+    CALL(1, DrawCards{.amount = static_cast<std::int16_t>(starting_hand),
+                      .seats = SeatSet::of(p.t.facts.seat_at[next]).bits()});
   }
   seat = first_player(p.t);
   for (next = 0; next < p.t.players(); ++next, seat = p.t.left_of(seat)) {  // LR-MULLIGAN-1, -2
@@ -73,11 +74,13 @@ void SetUp::step(Play& p) {
       p.move(p.t.zones[p.zone(zone::hand, seat)].first, p.zone(zone::deck, seat));
     }
     p.t.shuffle(p.zone(zone::deck, seat));
-    CALL(3, DrawCards::of(SeatSet::of(seat), starting_hand));
+    CALL(3, DrawCards{.amount = static_cast<std::int16_t>(starting_hand),
+                      .seats = SeatSet::of(seat).bits()});
   }
   if (p.t.zones[p.zone(zone::campaign)].first != no_card) {  // LR-CAMPAIGN-CARD-3
-    CALL(4, ResolveAbilities::of(p.t.zones[p.zone(zone::campaign)].first, ability::setup,
-                                 first_player(p.t)));
+    CALL(4, ResolveAbilities{.card = p.t.zones[p.zone(zone::campaign)].first,
+                             .which = ability::setup,
+                             .seat = first_player(p.t)});
   }
   CALL(5, ShowStage{});  // step 7
   STEPS_END;
@@ -111,7 +114,7 @@ void EndPhase::step(Play& p) {
     CALL(1, EndPeriod{.period = period});
   }
   if (unsettled(p)) CALL(2, Settle{});
-  if (arrives(p, at)) CALL(3, Moment::of(at));
+  if (arrives(p, at)) CALL(3, Moment{.at = at});
   if (quest_is_due(p)) CALL(4, CheckQuest{});
   STEPS_END;
 }
@@ -120,38 +123,38 @@ void EndPhase::step(Play& p) {
 
 void ResourcePhase::step(Play& p) {
   STEPS_BEGIN;
-  if (arrives(p, Step::s1_1)) CALL(1, Moment::of(Step::s1_1));
+  if (arrives(p, Step::s1_1)) CALL(1, Moment{.at = Step::s1_1});
   set_step(p, Step::s1_2);
   in_order(p, playing(p.t), [&](Seat s) {
     each_hero_of(p, s, [&](CardId c) { add_resources(p, c, card_value(p, c, stat::collects)); });
   });
   set_step(p, Step::s1_3);
-  CALL(2, DrawCards::of(playing(p.t), 1));
+  CALL(2, DrawCards{.amount = static_cast<std::int16_t>(1), .seats = playing(p.t).bits()});
   CALL(3, ActionWindow{});
   set_step(p, Step::s1_4);
-  CALL(4, EndPhase::of(Step::s1_4));
+  CALL(4, EndPhase{.at = Step::s1_4});
   STEPS_END;
 }
 
 void PlanningPhase::step(Play& p) {
   STEPS_BEGIN;
-  if (arrives(p, Step::s2_1)) CALL(1, Moment::of(Step::s2_1));
+  if (arrives(p, Step::s2_1)) CALL(1, Moment{.at = Step::s2_1});
   while (next_seat(p, done) != no_seat) {
     rings::at(p.t, value::active) = next_seat(p, done);
     done = static_cast<std::uint8_t>(done | 1U << rings::at(p.t, value::active));
     set_step(p, Step::s2_2);
-    CALL(2, ActionWindow::in_planning(static_cast<Seat>(rings::at(p.t, value::active))));
+    CALL(2, ActionWindow{.planning = static_cast<Seat>(rings::at(p.t, value::active))});
     set_step(p, Step::s2_3);
   }
   rings::at(p.t, value::active) = -1;
   set_step(p, Step::s2_4);
-  CALL(3, EndPhase::of(Step::s2_4));
+  CALL(3, EndPhase{.at = Step::s2_4});
   STEPS_END;
 }
 
 void RefreshPhase::step(Play& p) {
   STEPS_BEGIN;
-  if (arrives(p, Step::s7_1)) CALL(1, Moment::of(Step::s7_1));
+  if (arrives(p, Step::s7_1)) CALL(1, Moment{.at = Step::s7_1});
   set_step(p, Step::s7_2);
   each_in_play(p, [&](CardId c) {
     if (!p.card(c).is(flag::turned)) return;
@@ -179,7 +182,8 @@ void RefreshPhase::step(Play& p) {
     if (!stay.has(c)) p.card(c).set(flag::turned, false);
   });
   set_step(p, Step::s7_3);
-  CALL(3, RaiseThreat::of(playing(p.t), 1 + table_value(p, stat::refresh_threat)));
+  CALL(3, RaiseThreat{.amount = static_cast<std::int16_t>(1 + table_value(p, stat::refresh_threat)),
+                      .seats = playing(p.t).bits()});
   set_step(p, Step::s7_4);
   if (p.t.players() > 1) {
     at(p.t, value::first_player) = still_playing(p, p.t.left_of(first_player(p.t)));
@@ -188,7 +192,7 @@ void RefreshPhase::step(Play& p) {
   }
   CALL(4, ActionWindow{});
   set_step(p, Step::s7_5);
-  CALL(5, EndPhase::of(Step::s7_5));
+  CALL(5, EndPhase{.at = Step::s7_5});
   STEPS_END;
 }
 

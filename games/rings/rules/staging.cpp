@@ -14,7 +14,7 @@ void StageCards::step(Play& p) {
     seat = still_playing(p, seat);
     if (top_encounter_card(p) == no_card) break;
     note_totals(p);  // whoever is asked meanwhile sees what the quest has come to
-    CALL(1, Reveal::of(top_encounter_card(p), seat));
+    CALL(1, Reveal{.card = top_encounter_card(p), .seat = seat});
     if (in_turn != 0) seat = p.t.left_of(seat);
   }
   p.came_to(1);
@@ -73,12 +73,16 @@ void Reveal::step(Play& p) {
              .known_to = everyone,
              .definition = p.card(card).definition,
              .number = static_cast<std::int16_t>(card_value(p, card, stat::doomed))});
-      CALL(3, RaiseThreat::of(playing(p.t), card_value(p, card, stat::doomed)));
+      CALL(3, RaiseThreat{.amount = static_cast<std::int16_t>(card_value(p, card, stat::doomed)),
+                          .seats = playing(p.t).bits()});
     } else if (now == guarded) {
       if (zone_kind(p, card) == zone::revealed) move_to_staging(p, card);
-      CALL(4, Guard::of(card, seat));
+      CALL(4, Guard{.objective = card, .seat = seat});
     } else {
-      CALL(5, ResolveAbilities::of(card, ability::when_revealed, seat, occurrence));
+      CALL(5, ResolveAbilities{.card = card,
+                               .which = ability::when_revealed,
+                               .seat = seat,
+                               .occurrence = occurrence});
     }
   }
   if (gone == 0) {
@@ -91,7 +95,7 @@ void Reveal::step(Play& p) {
     } else if (is_type(p, card, type::objective_ally)) {
       p.move(card, p.zone(zone::allies, first_player(p.t)));
       log_card(p, line::control, card, first_player(p.t));
-      CALL(6, EnterPlay::of(card, seat, false));
+      CALL(6, EnterPlay{.card = card, .seat = seat});
     } else {
       p.move(card, p.zone(zone::staging));  // LR-STAGING-4
       p.log({.line = line::staged, .known_to = everyone, .definition = p.card(card).definition});
@@ -103,7 +107,7 @@ void Reveal::step(Play& p) {
                .other = p.card(card).definition});
       }
       note_totals(p);
-      CALL(7, EnterPlay::of(card, seat, false));
+      CALL(7, EnterPlay{.card = card, .seat = seat});
     }
   }
   replaced = (p.occurrence(occurrence).marks & mark::replaced_card) != 0 ? 1 : 0;
@@ -113,10 +117,11 @@ void Reveal::step(Play& p) {
   while (surges != 0 && top_encounter_card(p) != no_card) {  // LR-SURGE-2, -3
     --surges;
     p.log({.line = line::surge, .known_to = everyone, .definition = p.card(card).definition});
-    CALL(10, Reveal::of(top_encounter_card(p), still_playing(p, seat)));
+    CALL(10, Reveal{.card = top_encounter_card(p), .seat = still_playing(p, seat)});
   }
   if (replaced != 0 && top_encounter_card(p) != no_card) {
-    CALL(8, Reveal::of(top_encounter_card(p), still_playing(p, seat), guards));
+    CALL(8,
+         Reveal{.card = top_encounter_card(p), .seat = still_playing(p, seat), .guards = guards});
   }
   if (quest_is_due(p)) CALL(11, CheckQuest{});
   p.came_to(1);
@@ -128,13 +133,13 @@ void Guard::step(Play& p) {
   while (top_encounter_card(p) != no_card) {
     card = top_encounter_card(p);
     if (!is_type(p, card, type::objective)) {
-      CALL(1, Reveal::of(card, seat, objective));
+      CALL(1, Reveal{.card = card, .seat = seat, .guards = objective});
       break;
     }
     // LR-GUARDED-2, LR-GAP-37: an objective guards nothing; its own guard comes afterwards.
     if (has_printed_keyword(p, card, "guarded") && count < waiting.size()) waiting[count++] = card;
     {
-      Reveal r = Reveal::of(card, seat);
+      Reveal r = Reveal{.card = card, .seat = seat};
       r.no_guard = 1;
       pc = 2;
       return p.call(r);
@@ -143,7 +148,8 @@ void Guard::step(Play& p) {
   }
   while (next < count) {
     ++next;
-    if (in_staging(p, waiting[next - 1U])) CALL(3, Guard::of(waiting[next - 1U], seat));
+    if (in_staging(p, waiting[next - 1U]))
+      CALL(3, Guard{.objective = waiting[next - 1U], .seat = seat});
   }
   STEPS_END;
 }
@@ -165,7 +171,7 @@ void ResolveAbilities::step(Play& p) {
     const bool triggered = which == ability::when_revealed && p.anyone_answers(event::initiate);
     p.came_to(0);
     if (triggered) {
-      p.call(UseAbility::of(card, index, s.you, occurrence));
+      p.call(UseAbility{.card = card, .ability = index, .seat = s.you, .occurrence = occurrence});
     } else {
       p.call(RunAbility::of(p.library, s, a.block));
     }

@@ -44,11 +44,13 @@ bool has_ready(Play& p, Seat s, bool heroes_only) {
   return any;
 }
 void exhaust_some(Play& p, Scope& s, const Node& n) {
-  p.call(ExhaustSome::of(SeatSet::of(s.you), number_in(p, s, n, 0), false));
+  p.call(ExhaustSome{.seats = SeatSet::of(s.you).bits(),
+                     .each = static_cast<std::uint8_t>(number_in(p, s, n, 0))});
 }
 bool can_exhaust_some(Play& p, const Scope& s, const Node&) { return has_ready(p, s.you, false); }
 void each_exhausts_hero(Play& p, Scope&, const Node&) {
-  p.call(ExhaustSome::of(playing(p.t), 1, true));
+  p.call(ExhaustSome{
+      .heroes_only = 1, .seats = playing(p.t).bits(), .each = static_cast<std::uint8_t>(1)});
 }
 bool each_can_exhaust_hero(Play& p, const Scope&, const Node&) {
   bool all = true;
@@ -112,7 +114,9 @@ bool can_switch(Play& p, const Scope& s, const Node& n) {
 
 void deal(Play& p, const Scope& s, const CardList& list, int amount) {
   if (list.empty() || amount <= 0) return done(p, false);
-  if (list.size() == 1) return p.call(DealDamage::of(list[0], amount, s.source));
+  if (list.size() == 1)
+    return p.call(DealDamage{
+        .target = list[0], .source = s.source, .amount = static_cast<std::int16_t>(amount)});
   DamageAll d;
   d.left = CardSet::of(list);
   d.amount = static_cast<std::int16_t>(amount);
@@ -191,13 +195,15 @@ bool can_move_damage(Play& p, const Scope& s, const Node& n) {
 // ---- threat -------------------------------------------------------------------------------------
 
 void raise_threat(Play& p, Scope& s, const Node& n) {
-  p.call(RaiseThreat::of(who_in(p, s, n, 0), number_in(p, s, n, 1)));
+  p.call(RaiseThreat{.amount = static_cast<std::int16_t>(number_in(p, s, n, 1)),
+                     .seats = who_in(p, s, n, 0).bits()});
 }
 bool can_raise(Play& p, const Scope& s, const Node& n) {
   return still_asks(p, s, n, 0) || !who_in(p, s, n, 0).empty();
 }
 void raise_yours(Play& p, Scope& s, const Node& n) {
-  p.call(RaiseThreat::of(SeatSet::of(s.you), number_in(p, s, n, 0)));
+  p.call(RaiseThreat{.amount = static_cast<std::int16_t>(number_in(p, s, n, 0)),
+                     .seats = SeatSet::of(s.you).bits()});
 }
 void lower_threat(Play& p, Scope& s, const Node& n) {
   in_order(p, who_in(p, s, n, 0),
@@ -266,7 +272,7 @@ bool can_give(Play& p, const Scope& s, const Node& n) {
 void engage_cards(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 0);
   if (list.empty()) return done(p, false);
-  p.call(Engage::of(list[0], s.you));
+  p.call(Engage{.enemy = list[0], .seat = s.you});
 }
 void to_staging(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 0);
@@ -278,7 +284,7 @@ bool can_go_to_staging(Play& p, const Scope& s, const Node& n) {
 }
 void attack_alone(Play& p, Scope& s, const Node&) {
   if (at(p.t, value::cost_card) < 0) return done(p, false);
-  PlayerAttack a = PlayerAttack::by(s.you);
+  PlayerAttack a = PlayerAttack{.seat = s.you};
   a.alone = static_cast<CardId>(at(p.t, value::cost_card));
   p.call(a);
 }
@@ -307,7 +313,7 @@ void exhaust_striker(Play& p, Scope& s, const Node& n) {
 void enemies_attack_you(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 0);
   if (list.empty()) return done(p, false);
-  EnemyAttack a = EnemyAttack::of(list[0], s.you);
+  EnemyAttack a = EnemyAttack{.enemy = list[0], .seat = s.you};
   a.outside = 1;
   p.call(a);
 }
@@ -315,18 +321,21 @@ void enemy_attacks_character(Play& p, Scope& s, const Node& n) {  // LR-DEFENDIN
   const CardList enemy = cards_in(p, s, n, 0);
   const CardList target = cards_in(p, s, n, 1);
   if (enemy.empty() || target.empty()) return done(p, false);
-  EnemyAttack a = EnemyAttack::of(enemy[0], controller(p, target[0]));
+  EnemyAttack a = EnemyAttack{.enemy = enemy[0], .seat = controller(p, target[0])};
   a.outside = 1;
   a.target = target[0];
   p.call(a);
 }
-void shadow_attacks(Play& p, Scope& s, const Node&) { p.call(ShadowAttack::of(s.source, s.you)); }
+void shadow_attacks(Play& p, Scope& s, const Node&) {
+  p.call(ShadowAttack{.enemy = s.source, .seat = s.you});
+}
 void deal_shadows(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 1);
   if (list.empty() || number_in(p, s, n, 0) <= 0) return done(p, false);
   const std::uint8_t attack = attack_at_work(p);
   const Seat seat = attack != 0xff ? p.occurrence(attack).to : engaged_with(p, list[0]);
-  p.call(DealShadow::to(list[0], seat, number_in(p, s, n, 0)));
+  p.call(DealShadow{
+      .enemy = list[0], .seat = seat, .left = static_cast<std::uint8_t>(number_in(p, s, n, 0))});
 }
 void remove_from_quest(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 0);

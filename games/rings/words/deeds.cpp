@@ -182,7 +182,7 @@ void TakeFromEncounter::step(Play& p) {
     }
     ASK(1);
     move_to_staging(p, p.answer().card);  // LR-GAP-20: it is not revealed
-    CALL(2, EnterPlay::of(p.answer().card, seat, false));
+    CALL(2, EnterPlay{.card = p.answer().card, .seat = seat});
   }
   p.t.shuffle(p.zone(zone::encounter_deck));  // LR-GAP-42
   p.came_to(1);
@@ -202,7 +202,7 @@ void MakeOrcGuards::step(Play& p) {
     p.card(card).counters = {};  // nothing on it may tell what it was
     p.set_face_down(card, true);
     p.log({.line = line::orc_guard, .by = seat});
-    CALL(1, Engage::of(card, seat));
+    CALL(1, Engage{.enemy = card, .seat = seat});
   }
   p.came_to(1);
   STEPS_END;

@@ -15,7 +15,9 @@ using phrases::effect;
 void place(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 1);
   if (list.empty()) return done(p, false);
-  if (list.size() == 1) return p.call(PlaceProgress::on(list[0], number_in(p, s, n, 0)));
+  if (list.size() == 1)
+    return p.call(
+        PlaceProgress{.card = list[0], .amount = static_cast<std::int16_t>(number_in(p, s, n, 0))});
   ProgressAll all;
   all.left = CardSet::of(list);
   all.amount = static_cast<std::int16_t>(number_in(p, s, n, 0));
@@ -53,7 +55,7 @@ void next_stage_at_random(Play& p, Scope&, const Node&) {
 void eliminate(Play& p, Scope& s, const Node& n) {  // LR-ELIMINATION-3
   const SeatSet who = who_in(p, s, n, 0);
   if (who.empty()) return done(p, false);
-  p.call(Eliminate::of(who.lowest(), by_card));
+  p.call(Eliminate{.seat = who.lowest(), .why = static_cast<std::uint8_t>(by_card)});
 }
 void players_win(Play& p, Scope&, const Node&) { win(p); }
 void players_lose(Play& p, Scope&, const Node&) { lose(p, by_card); }
@@ -63,14 +65,15 @@ void players_lose(Play& p, Scope&, const Node&) { lose(p, by_card); }
 void reveal_some(Play& p, Scope& s, const Node& n) {
   const int many = number_in(p, s, n, 0);
   if (many <= 0) return done(p, false);
-  p.call(StageCards::of(many, s.you, false));
+  p.call(StageCards{.left = static_cast<std::uint8_t>(many), .seat = s.you, .in_turn = 0});
 }
 bool can_reveal(Play& p, const Scope&, const Node&) {
   return p.t.zones[p.zone(zone::encounter_deck)].count != 0 ||
          (phase_now(p.t) == Phase::quest && p.t.zones[p.zone(zone::encounter_discard)].count != 0);
 }
 void each_reveals(Play& p, Scope& s, const Node& n) {
-  p.call(StageCards::of(number_in(p, s, n, 0) * playing(p.t).count(), first_player(p.t), true));
+  p.call(StageCards{.left = static_cast<std::uint8_t>(number_in(p, s, n, 0) * playing(p.t).count()),
+                    .seat = first_player(p.t)});
 }
 void cancel_when_revealed(Play& p, Scope& s, const Node&) {
   p.occurrence(s.occurrence).marks |= mark::effects_cancelled;
@@ -90,7 +93,7 @@ void gains_surge(Play& p, Scope& s, const Node&) {
   done(p, true);
 }
 void resolve_when_revealed(Play& p, Scope& s, const Node&) {
-  p.call(ResolveAbilities::of(s.source, ability::when_revealed, s.you));
+  p.call(ResolveAbilities{.card = s.source, .which = ability::when_revealed, .seat = s.you});
 }
 
 // ---- the staging area ---------------------------------------------------------------------------
@@ -109,12 +112,12 @@ void add_named(Play& p, Scope& s, const Node& n) {
   const CardId c = find_encounter(p, title_in(p, n, 0));
   if (c == no_card) return done(p, false);
   move_to_staging(p, c);  // LR-GAP-20
-  p.call(EnterPlay::of(c, s.you, false));
+  p.call(EnterPlay{.card = c, .seat = s.you});
 }
 void add_this(Play& p, Scope& s, const Node&) {
   if (p.card(s.source).is(flag::in_play)) return done(p, false);
   move_to_staging(p, s.source);
-  p.call(EnterPlay::of(s.source, s.you, false));
+  p.call(EnterPlay{.card = s.source, .seat = s.you});
 }
 void add_objectives(Play& p, Scope&, const Node&) {
   each_in_zone(p, p.zone(zone::encounter_deck), [&](CardId c) {
@@ -138,7 +141,7 @@ void set_aside(Play& p, Scope&, const Node& n) {
 void guard_cards(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 0);
   // The last one called comes first.
-  for (std::size_t i = list.size(); i-- > 0;) p.call(Guard::of(list[i], s.you));
+  for (std::size_t i = list.size(); i-- > 0;) p.call(Guard{.objective = list[i], .seat = s.you});
 }
 void add_with_trait(Play& p, Scope& s, const Node& n) {
   TakeFromEncounter t;
@@ -153,7 +156,7 @@ void make_orc_guards(Play& p, Scope& s, const Node& n) {
 }
 void engage_from_shadow(Play& p, Scope& s, const Node&) {
   p.move(s.source, p.zone(zone::staging));  // in play, and engaged at once
-  p.call(Engage::of(s.source, s.you));
+  p.call(Engage{.enemy = s.source, .seat = s.you});
 }
 
 // ---- prisoners, boons and burdens ---------------------------------------------------------------
@@ -215,7 +218,7 @@ void put_set_aside(Play& p, Scope& s, const Node& n) {
   p.card(c).controller = seat;
   p.log(
       {.line = line::enters, .by = seat, .known_to = everyone, .definition = p.card(c).definition});
-  p.call(EnterPlay::of(c, s.you, false));
+  p.call(EnterPlay{.card = c, .seat = s.you});
 }
 CardId set_aside_copy(const Play& p, DefinitionId title) {
   CardId found = no_card;
@@ -231,7 +234,7 @@ void attach_set_aside(Play& p, Scope& s, const Node& n) {
   if (s.occurrence != 0xff) p.occurrence(s.occurrence).marks |= mark::brings_cards;
   if (is_type(p, c, type::attachment)) p.card(c).owner = controller(p, hosts[0]);
   p.card(c).mark |= card_mark::brought;
-  p.call(Attach::of(c, s.you, false, hosts[0]));
+  p.call(Attach{.card = c, .seat = s.you, .host = hosts[0]});
 }
 bool can_attach_set_aside(Play& p, const Scope& s, const Node& n) {
   const CardId c = set_aside_copy(p, title_in(p, n, 0));

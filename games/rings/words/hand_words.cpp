@@ -13,7 +13,8 @@ using phrases::effect;
 // ---- drawing and discarding ---------------------------------------------------------------------
 
 void draw_cards(Play& p, Scope& s, const Node& n) {
-  p.call(DrawCards::of(who_in(p, s, n, 0), number_in(p, s, n, 1)));
+  p.call(DrawCards{.amount = static_cast<std::int16_t>(number_in(p, s, n, 1)),
+                   .seats = who_in(p, s, n, 0).bits()});
 }
 bool can_draw_cards(Play& p, const Scope& s, const Node& n) {
   if (still_asks(p, s, n, 0)) return true;
@@ -22,12 +23,13 @@ bool can_draw_cards(Play& p, const Scope& s, const Node& n) {
   return any && number_in(p, s, n, 1) > 0;
 }
 void draw_yours(Play& p, Scope& s, const Node& n) {
-  p.call(DrawCards::of(SeatSet::of(s.you), number_in(p, s, n, 0)));
+  p.call(DrawCards{.amount = static_cast<std::int16_t>(number_in(p, s, n, 0)),
+                   .seats = SeatSet::of(s.you).bits()});
 }
 bool can_draw_yours(Play& p, const Scope& s, const Node&) { return can_draw(p, s.you); }
 int hand_count(const Play& p, Seat s) { return p.t.zones[p.zone(zone::hand, s)].count; }
 void discard_some(Play& p, Scope& s, const Node& n) {
-  p.call(DiscardSome::of(s.you, number_in(p, s, n, 0)));
+  p.call(DiscardSome{.seat = s.you, .left = static_cast<std::uint8_t>(number_in(p, s, n, 0))});
 }
 bool can_discard_some(Play& p, const Scope& s, const Node& n) {  // LR-COST-4
   // An event that is being played is no card to pay with.
@@ -61,7 +63,7 @@ void discard_events(Play& p, Scope& s, const Node&) {
 // ---- cards that enter play ----------------------------------------------------------------------
 
 void put_into_play(Play& p, CardId c, Seat under) {
-  if (is_type(p, c, type::attachment)) return p.call(Attach::of(c, under, false));
+  if (is_type(p, c, type::attachment)) return p.call(Attach{.card = c, .seat = under});
   p.move(c, p.zone(is_type(p, c, type::hero) ? zone::heroes : zone::allies, under));
   p.card(c).controller = under;
   set_state(p, c, state::fallen, false);
@@ -69,7 +71,7 @@ void put_into_play(Play& p, CardId c, Seat under) {
          .by = under,
          .known_to = everyone,
          .definition = p.card(c).definition});
-  p.call(EnterPlay::of(c, under, false));  // LR-PLAY-PUT-5
+  p.call(EnterPlay{.card = c, .seat = under});  // LR-PLAY-PUT-5
 }
 void put_this(Play& p, Scope& s, const Node&) { put_into_play(p, s.source, s.you); }
 bool can_put_this(Play& p, const Scope& s, const Node&) {
@@ -90,7 +92,7 @@ void attach_to(Play&, Scope&, const Node&) {}  // "attach to ...": read as the c
 void attach_this(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 0);
   if (list.empty()) return done(p, false);
-  p.call(Attach::of(s.source, s.you, false, list[0]));
+  p.call(Attach{.card = s.source, .seat = s.you, .host = list[0]});
 }
 void attach_to_deck(Play& p, Scope& s, const Node& n) {
   const SeatSet who = who_in(p, s, n, 0);
@@ -111,7 +113,7 @@ void claim(Play& p, Scope& s, const Node& n) {
          .by = s.you,
          .known_to = everyone,
          .definition = p.card(s.source).definition});
-  p.call(Attach::of(s.source, s.you, false, list[0]));
+  p.call(Attach{.card = s.source, .seat = s.you, .host = list[0]});
 }
 void turn_over(Play& p, Scope& s, const Node& n) {  // LR-CARD-TYPES-3
   const CardList list = cards_in(p, s, n, 0);
@@ -136,7 +138,7 @@ void turn_over(Play& p, Scope& s, const Node& n) {  // LR-CARD-TYPES-3
 
 void leave(Play& p, const CardList& list, std::uint8_t why, LeavePlay::To to) {
   if (list.empty()) return done(p, false);
-  if (list.size() == 1) return p.call(LeavePlay::of(list[0], why, to));
+  if (list.size() == 1) return p.call(LeavePlay{.card = list[0], .why = why, .to = to});
   LeaveAll l;
   l.left = CardSet::of(list);
   l.why = why;
@@ -192,7 +194,7 @@ void remove_this(Play& p, Scope& s, const Node&) {
   const bool leaving = s.occurrence != 0xff && answered(p, s).is(event::leave_play) &&
                        answered(p, s).subject == s.source;
   if (p.card(s.source).is(flag::in_play) && !leaving) {
-    return p.call(LeavePlay::of(s.source, cause::none, LeavePlay::from_game));
+    return p.call(LeavePlay{.card = s.source, .why = cause::none, .to = LeavePlay::from_game});
   }
   discard_what_lies_on(p, s.source);
   remove_from_game(p, s.source);

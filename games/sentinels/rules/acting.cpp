@@ -433,7 +433,7 @@ void Act::step(Play& p) {
     } else if (verb == Verb::destroy) {
       amount = static_cast<std::int16_t>(hp_of(p, card));
       at(p.t, value::spared) = how == spares_villain ? 1 : 0;
-      CALL(3, Destroy::of(card, scope.source));
+      CALL(3, Destroy{.card = card, .source = scope.source});
       at(p.t, value::spared) = 0;
       at(p.t, value::last_hp) = amount;  // whatever else its destruction has hurt
       if (p.t.facts.result != 0) {
@@ -442,7 +442,7 @@ void Act::step(Play& p) {
       }
     } else if (verb == Verb::activate) {
       {
-        ResolveAbilities texts = ResolveAbilities::of(card, how, scope.you);
+        ResolveAbilities texts = ResolveAbilities{.card = card, .which = how, .seat = scope.you};
         texts.by_power = is_power_at_work(p, scope.source, scope.ability) ? 1 : 0;
         pc = 4;
         return p.call(texts);
@@ -463,7 +463,7 @@ void Act::step(Play& p) {
           CardId under = no_card;
           each_under(p, card, [&](CardId c) { under = c; });
           pc = 6;
-          return p.call(Destroy::of(under, card));
+          return p.call(Destroy{.card = under, .source = card});
         }
         [[fallthrough]];
         case 6:;
@@ -611,7 +611,7 @@ void Deal::step(Play& p) {
 // ---- what an option would come to ---------------------------------------------------------------
 
 int expected_damage(const Rules& rules, const Table& t, const Option& o) {
-  if (t.stack.empty() || t.stack.footer().kind != Act::kind || o.kind != OptionKind::card)
+  if (t.stack.empty() || t.stack.footer().kind != number_of<Act> || o.kind != OptionKind::card)
     return -1;
   Table copy = t;
   Play p(rules, copy, nullptr);

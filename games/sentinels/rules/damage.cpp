@@ -376,7 +376,7 @@ void Damage::step(Play& p) {
     if (source != no_card) set_state(p, source, state::dealt_damage, true);
   }
   if (dealt > 0 && hp_of(p, target) == 0) {  // SM-TARGET-3
-    CALL(6, Destroy::of(target, source));
+    CALL(6, Destroy{.card = target, .source = source});
     if (p.t.over()) return;
     at(p.t, value::destroyed) = p.t.facts.result != 0 ? 1 : 0;
     if (at(p.t, value::destroyed) != 0) occ().marks |= mark::under;  // it is gone
@@ -490,7 +490,7 @@ void Destroy::step(Play& p) {
   }
   while (in_play(p, card) && cards_under(p, card) != 0) {  // SM-UNDER-3
     each_under(p, card, [&](CardId c) { under = c; });
-    CALL(6, Destroy::of(under, card));
+    CALL(6, Destroy{.card = under, .source = card});
   }
   if (in_play(p, card)) to_trash(p, card);  // SM-DESTROY-3, -4
   settle_hp(p);
@@ -498,7 +498,7 @@ void Destroy::step(Play& p) {
     CALL(7, Window{.occurrence = occurrence, .point = Point::after});
   }
   p.close();
-  if (!at_zero(p).empty()) CALL(8, DestroySpent::by(card));
+  if (!at_zero(p).empty()) CALL(8, DestroySpent{.source = card});
   // A Villain that could not be defeated before may be now.
   if (p.t.facts.shapers[stat::heroes_win] != 0 && hp_of(p, villain(p.t)) == 0 && may_win(p)) {
     return win(p);
@@ -534,7 +534,7 @@ void DestroySpent::step(Play& p) {
     }
     if (card == no_card) break;
     tried.add(card);
-    CALL(2, Destroy::of(card, source));
+    CALL(2, Destroy{.card = card, .source = source});
     if (p.t.over()) return;
   }
   STEPS_END;
@@ -587,7 +587,7 @@ void Flip::step(Play& p) {
     CALL(1, Window{.occurrence = occurrence, .point = Point::after});
     p.close();
   }
-  if (!at_zero(p).empty()) CALL(2, DestroySpent::by(card));
+  if (!at_zero(p).empty()) CALL(2, DestroySpent{.source = card});
   p.came_to(1);
   STEPS_END;
 }

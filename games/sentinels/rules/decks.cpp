@@ -183,7 +183,8 @@ void Fetch::step(Play& p) {
         break;
       }
     }
-    CALL(3, PlayCard::of(card, side < p.t.players() ? static_cast<Seat>(side) : no_seat));
+    CALL(3,
+         PlayCard{.card = card, .seat = side < p.t.players() ? static_cast<Seat>(side) : no_seat});
   }
   if (how == collect) p.t.shuffle(deck_of(p, side));  // SM-COLLECT-2
   p.came_to(found, found > 0);
@@ -224,7 +225,8 @@ void Discover::step(Play& p) {
     card = first_revealed(p, found);
     if (card == no_card) break;
     found.remove(card);
-    CALL(1, PlayCard::of(card, side < p.t.players() ? static_cast<Seat>(side) : no_seat));
+    CALL(1,
+         PlayCard{.card = card, .seat = side < p.t.players() ? static_cast<Seat>(side) : no_seat});
     played = static_cast<std::int16_t>(played + p.t.facts.result);
   }
   put_back_shown(p, found);
@@ -251,8 +253,8 @@ void PlayFound::step(Play& p) {
     ASK(1);
     --left;
     {
-      PlayCard play =
-          PlayCard::of(p.answer().card, side < p.t.players() ? static_cast<Seat>(side) : no_seat);
+      PlayCard play = PlayCard{.card = p.answer().card,
+                               .seat = side < p.t.players() ? static_cast<Seat>(side) : no_seat};
       play.moved = moved;
       pc = 2;
       return p.call(play);
@@ -360,7 +362,8 @@ void RevealEach::step(Play& p) {
       discard_revealed(p, card);
       continue;
     }
-    CALL(2, PlayCard::of(card, side < p.t.players() ? static_cast<Seat>(side) : no_seat));
+    CALL(2,
+         PlayCard{.card = card, .seat = side < p.t.players() ? static_cast<Seat>(side) : no_seat});
   }
   while (together != 0 && !p.breaks_off(scope)) {
     if (!choose_next(p)) {
@@ -374,7 +377,8 @@ void RevealEach::step(Play& p) {
     if (card == no_card) break;
     shown.remove(card);
     side = side_of(p, card);
-    CALL(6, PlayCard::of(card, side < p.t.players() ? static_cast<Seat>(side) : no_seat));
+    CALL(6,
+         PlayCard{.card = card, .seat = side < p.t.players() ? static_cast<Seat>(side) : no_seat});
   }
   if (p.breaks_off(scope)) {
     put_back_shown(p, shown);
@@ -425,7 +429,7 @@ void SortRevealed::step(Play& p) {
         }
         break;
       default:
-        CALL(2, PlayCard::of(card, seat));
+        CALL(2, PlayCard{.card = card, .seat = seat});
     }
   }
   STEPS_END;
@@ -629,7 +633,8 @@ void Crucible::step(Play& p) {
   }
   if (!p.breaks_off(scope) && lies_under(p, card)) {
     p.move(card, p.zone(zone::revealed));
-    CALL(2, PlayCard::of(card, side_of(p, card) < p.t.players() ? side_of(p, card) : no_seat));
+    CALL(2, PlayCard{.card = card,
+                     .seat = side_of(p, card) < p.t.players() ? side_of(p, card) : no_seat});
   }
   STEPS_END;
 }
@@ -646,7 +651,7 @@ void TakeItems::step(Play& p) {
     }
     ASK(1);
     card = p.answer().card;
-    CALL(2, Destroy::of(card, scope.source));
+    CALL(2, Destroy{.card = card, .source = scope.source});
     if (p.t.facts.result == 0 || zone_kind(p, card) != zone::trash) continue;
     if (to_hand != 0) {
       p.move(card, p.zone(zone::hand, p.card(card).owner));

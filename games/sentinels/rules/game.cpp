@@ -10,7 +10,7 @@
 #include "games/sentinels/rules/procedures.h"
 #include "games/sentinels/rules/setup.h"
 #include "games/sentinels/words/vocabulary.h"
-#include "rules/window.h"
+#include "rules/steps.h"
 #include "util/word_list.h"
 
 namespace muster::sentinels {
@@ -564,13 +564,7 @@ Game make_game() {
   g.phrases = phrases::kernel();
   const auto own = vocabulary();
   g.phrases.insert(g.phrases.end(), own.begin(), own.end());
-  g.steps =
-      step_table<Window, RunAbility, EndPeriod, PlayGame, SetUp, Turn, RunPhase, Arrange, Rewards,
-                 PlayPhase, PowerPhase, DrawPhase, IncapacitatedPhase, PlayCard, PlayTop, PlaySome,
-                 UsePower, ResolveAbilities, ActivateEach, Deal, Act, Damage, Destroy, Incapacitate,
-                 Flip, ShuffleTrash, DiscardSome, Fetch, Discover, DiscardTop, RevealEach,
-                 SortRevealed, ReorderTop, PlayFound, CheckTop, PutUnder, FromEachTrash, DrawUpTo,
-                 SomeOf, Crucible, TakeItems, BuryTrash, DestroySpent>();
+  g.steps = steps_of(Procedures());
   g.check_setup = check_setup;
   g.option_choices = option_choices;
   g.first_game = first_game;

@@ -59,14 +59,14 @@ void PlayCard::step(Play& p) {
   if (is_one_shot(p, card)) {
     p.move(card, p.zone(zone::resolving));
     if (at(p.t, value::setting_up) == 0) {
-      CALL(3, ResolveAbilities::of(card, ability::one_shot, you_of(p, card)));
+      CALL(3, ResolveAbilities{.card = card, .which = ability::one_shot, .seat = you_of(p, card)});
     }
     if (zone_kind(p, card) == zone::resolving && !lies_under(p, card)) {  // SM-ONE-SHOT-4
       to_trash(p, card);
     }
   } else {
     if ((p.definition(card).ability_kinds >> ability::placement & 1U) != 0) {  // SM-PLAY-11
-      CALL(4, ResolveAbilities::of(card, ability::placement, you_of(p, card)));
+      CALL(4, ResolveAbilities{.card = card, .which = ability::placement, .seat = you_of(p, card)});
     }
     {
       const CardId beside = next_to(p, card);
@@ -114,11 +114,11 @@ void PlayTop::step(Play& p) {
     if (side == no_seat) break;
     for (left = times; left > 0 && has_deck(p, side) && !p.breaks_off(scope); --left) {
       if (p.t.zones[deck_of(p, side)].count == 0 && p.t.zones[trash_of(p, side)].count != 0) {
-        CALL(1, ShuffleTrash::of(side));  // SM-PLAY-5, SM-EMPTY-DECK-2
+        CALL(1, ShuffleTrash{.side = side});  // SM-PLAY-5, SM-EMPTY-DECK-2
       }
       if (p.t.zones[deck_of(p, side)].first == no_card) break;  // SM-GAP-7
-      CALL(2, PlayCard::of(p.t.zones[deck_of(p, side)].first,
-                           side < p.t.players() ? static_cast<Seat>(side) : no_seat));
+      CALL(2, PlayCard{.card = p.t.zones[deck_of(p, side)].first,
+                       .seat = side < p.t.players() ? static_cast<Seat>(side) : no_seat});
       if (p.anyone_answers(event::topped)) CALL(3, CheckTop{});
     }
   }
@@ -139,7 +139,7 @@ void PlaySome::step(Play& p) {
     ASK(1);
     if (p.answer().kind == OptionKind::pass) break;
     --left;
-    CALL(2, PlayCard::of(p.answer().card, seat, from == zone::hand));
+    CALL(2, PlayCard{.card = p.answer().card, .seat = seat, .from_hand = from == zone::hand});
     played = static_cast<std::int16_t>(played + p.t.facts.result);
   }
   p.came_to(played, played > 0);

@@ -28,13 +28,13 @@ void push_turn(Play& p, std::uint8_t side, std::uint16_t pc) {
                                        : 3,
             side < p.t.players() ? side : std::uint8_t{0});
   at(p.t, value::turn) = side;
-  Turn turn = Turn::of(side);
+  Turn turn = Turn{.side = side};
   turn.pc = pc;
   p.call(turn);
 }
 void push_phase(Play& p, std::uint8_t side, std::uint16_t in_turn, Phase phase) {
   push_turn(p, side, in_turn);
-  p.call(RunPhase::of(side, phase));
+  p.call(RunPhase{.side = side, .phase = phase});
 }
 
 constexpr std::array start_list = {

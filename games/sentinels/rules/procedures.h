@@ -11,213 +11,106 @@
 
 namespace muster::sentinels {
 
-enum Kind : std::uint16_t {
-  kind_play_game = first_game_procedure,
-  kind_set_up,
-  kind_turn,
-  kind_run_phase,
-  kind_arrange,
-  kind_rewards,
-  kind_play_phase,
-  kind_power_phase,
-  kind_draw_phase,
-  kind_incapacitated_phase,
-  kind_play_card,
-  kind_play_top,
-  kind_play_some,
-  kind_use_power,
-  kind_resolve_abilities,
-  kind_activate_each,
-  kind_deal,
-  kind_act,
-  kind_damage,
-  kind_destroy,
-  kind_incapacitate,
-  kind_flip,
-  kind_shuffle_trash,
-  kind_discard_some,
-  kind_fetch,
-  kind_discover,
-  kind_discard_top,
-  kind_reveal_each,
-  kind_sort_revealed,
-  kind_reorder_top,
-  kind_play_found,
-  kind_check_top,
-  kind_put_under,
-  kind_from_each_trash,
-  kind_draw_up_to,
-  kind_some_of,
-  kind_crucible,
-  kind_take_items,
-  kind_bury_trash,
-  kind_destroy_spent,
-};
-
-struct PlayGame {
-  static constexpr std::uint16_t kind = kind_play_game;
-  std::uint16_t pc = 0;
+struct PlayGame : Procedure {
   std::uint8_t seat = 0;
-  std::array<std::uint8_t, 5> spare{};
+  std::uint8_t filler = 0;
   void step(Play& p);
 };
 
 // The Villain's Setup text. SM-SETUP-5, -6
-struct SetUp {
-  static constexpr std::uint16_t kind = kind_set_up;
-  std::uint16_t pc = 0;
-  std::array<std::uint8_t, 6> spare{};
+struct SetUp : Procedure {
   void step(Play& p);
 };
 
 // The turn of the Villain, a Hero or the Environment.
-struct Turn {
-  static constexpr std::uint16_t kind = kind_turn;
-  std::uint16_t pc = 0;
+struct Turn : Procedure {
   std::uint8_t side = 0;
-  std::array<std::uint8_t, 5> spare{};
+  std::uint8_t filler = 0;
   void step(Play& p);
-  static Turn of(std::uint8_t side) {
-    Turn x;
-    x.side = side;
-    return x;
-  }
 };
 
 // One phase: standing texts, the normal action, additional ones. SM-PHASE-ORDER-1 .. 3
-struct RunPhase {
-  static constexpr std::uint16_t kind = kind_run_phase;
-  std::uint16_t pc = 0;
+struct RunPhase : Procedure {
   std::uint8_t side = 0;
   Phase phase = Phase::none;
   Phase outer = Phase::none;  // under way when this one came in between
   std::uint8_t occurrence = 0xff;
   CardId card = no_card;
   void step(Play& p);
-  static RunPhase of(std::uint8_t side, Phase phase) {
-    RunPhase x;
-    x.side = side;
-    x.phase = phase;
-    return x;
-  }
 };
 
 // SM-CONFLICT-4, -5
-struct Arrange {
-  static constexpr std::uint16_t kind = kind_arrange;
-  std::uint16_t pc = 0;
+struct Arrange : Procedure {
   Seat seat = 0;
   Phase phase = Phase::none;
-  std::array<std::uint8_t, 4> spare{};
   CardSet left;  // may still be moved
   void step(Play& p);
-  static Arrange of(Seat seat, Phase phase) {
-    Arrange x;
-    x.seat = seat;
-    x.phase = phase;
-    return x;
-  }
 };
 
 // SM-COLLECTION-5 .. 9
-struct Rewards {
-  static constexpr std::uint16_t kind = kind_rewards;
-  std::uint16_t pc = 0;
+struct Rewards : Procedure {
   Seat seat = 0;
-  std::uint8_t spare = 0;
+  std::uint8_t filler = 0;
   CardId card = no_card;
   std::uint16_t ability = 0;
   void step(Play& p);
 };
 
-struct PlayPhase {
-  static constexpr std::uint16_t kind = kind_play_phase;
-  std::uint16_t pc = 0;
+struct PlayPhase : Procedure {
   Seat seat = 0;
-  std::array<std::uint8_t, 5> spare{};
+  std::uint8_t filler = 0;
   void step(Play& p);
 };
-struct PowerPhase {
-  static constexpr std::uint16_t kind = kind_power_phase;
-  std::uint16_t pc = 0;
+struct PowerPhase : Procedure {
   Seat seat = 0;
-  std::array<std::uint8_t, 5> spare{};
+  std::uint8_t filler = 0;
   void step(Play& p);
 };
-struct DrawPhase {
-  static constexpr std::uint16_t kind = kind_draw_phase;
-  std::uint16_t pc = 0;
+struct DrawPhase : Procedure {
   Seat seat = 0;
-  std::array<std::uint8_t, 5> spare{};
+  std::uint8_t filler = 0;
   void step(Play& p);
 };
-struct IncapacitatedPhase {
-  static constexpr std::uint16_t kind = kind_incapacitated_phase;
-  std::uint16_t pc = 0;
+struct IncapacitatedPhase : Procedure {
   Seat seat = 0;
-  std::array<std::uint8_t, 5> spare{};
+  std::uint8_t filler = 0;
   void step(Play& p);
 };
 
 // SM-PLAY-1 .. 11, SM-ONE-SHOT-1 .. 4
-struct PlayCard {
-  static constexpr std::uint16_t kind = kind_play_card;
-  std::uint16_t pc = 0;
+struct PlayCard : Procedure {
   CardId card = no_card;
   Seat seat = no_seat;  // who plays it
   std::uint8_t occurrence = 0xff;
   std::uint8_t from_hand = 0;
   std::uint8_t moved = 0;  // 1: put into play without being played
   void step(Play& p);
-  static PlayCard of(CardId c, Seat by, bool from_hand = false) {
-    PlayCard x;
-    x.card = c;
-    x.seat = by;
-    x.from_hand = from_hand ? 1 : 0;
-    return x;
-  }
 };
 
 // The top cards of these decks, one after another. SM-PLAY-3, -5
-struct PlayTop {
-  static constexpr std::uint16_t kind = kind_play_top;
-  std::uint16_t pc = 0;
+struct PlayTop : Procedure {
   std::uint8_t sides = 0;
   std::uint8_t side = 0;
   std::int16_t times = 1;
   std::int16_t left = 0;
   Scope scope;  // without a source: no text says so, it is the phase
-  std::array<std::uint8_t, 2> spare{};
   void step(Play& p);
-  static PlayTop of(SeatSet sides, const Scope& scope = {}, int times = 1) {
-    PlayTop x;
-    x.sides = sides.bits();
-    x.times = static_cast<std::int16_t>(times);
-    x.scope = scope;
-    return x;
-  }
 };
 
 // A Hero plays cards from hand (or trash), as a text says.
-struct PlaySome {
-  static constexpr std::uint16_t kind = kind_play_some;
-  std::uint16_t pc = 0;
+struct PlaySome : Procedure {
   Seat seat = 0;
   std::uint8_t left = 0;
   std::uint8_t may = 0;  // 1: or none
   std::uint8_t from = zone::hand;
   NodeId filter = no_node;
   std::int16_t played = 0;
-  std::array<std::uint8_t, 4> spare{};
   Scope scope;
-  std::array<std::uint8_t, 4> more_spare{};
   void step(Play& p);
 };
 
 // SM-POWER-1 .. 4
-struct UsePower {
-  static constexpr std::uint16_t kind = kind_use_power;
-  std::uint16_t pc = 0;
+struct UsePower : Procedure {
   Seat seat = 0;
   std::uint8_t may = 0;
   CardId card = no_card;
@@ -229,20 +122,12 @@ struct UsePower {
   std::int16_t outer_plus = 0, outer_how = 0;
   std::int16_t outer_changes = 0;
   std::uint8_t occurrence = 0xff;
-  std::uint8_t spare = 0;
+  std::uint8_t filler = 0;
   void step(Play& p);
-  static UsePower of(Seat s, bool may) {
-    UsePower x;
-    x.seat = s;
-    x.may = may ? 1 : 0;
-    return x;
-  }
 };
 
 // The abilities of one kind on a card, in printed order.
-struct ResolveAbilities {
-  static constexpr std::uint16_t kind = kind_resolve_abilities;
-  std::uint16_t pc = 0;
+struct ResolveAbilities : Procedure {
   CardId card = no_card;
   std::uint8_t which = 0;
   Seat seat = no_seat;  // "you"
@@ -250,26 +135,15 @@ struct ResolveAbilities {
   std::uint8_t by_power = 0;  // 1: a power activates them, and they count as part of it
   DefinitionId face = 0;
   std::int16_t power_card = -1, power_ability = -1;  // that power
-  std::array<std::uint8_t, 2> spare{};
   void step(Play& p);
-  static ResolveAbilities of(CardId c, std::uint8_t which, Seat you) {
-    ResolveAbilities x;
-    x.card = c;
-    x.which = which;
-    x.seat = you;
-    return x;
-  }
 };
 
 // SM-CONFLICT-3
-struct ActivateEach {
-  static constexpr std::uint16_t kind = kind_activate_each;
-  std::uint16_t pc = 0;
+struct ActivateEach : Procedure {
   std::uint8_t side = 0;
   std::uint8_t which = 0;  // ability kind
   CardId card = no_card;
   Scope scope;
-  std::array<std::uint8_t, 4> spare{};
   CardSet done;
   void step(Play& p);
 };
@@ -300,9 +174,7 @@ struct Damage;
 
 // Picks cards as a phrase says (each, up to 3, the one with the highest HP ...) and does something
 // with them, one after another.
-struct Act {
-  static constexpr std::uint16_t kind = kind_act;
-  std::uint16_t pc = 0;
+struct Act : Procedure {
   Verb verb = Verb::damage;
   std::uint8_t how = 0;     // damage: mark bits; activate: the kind of ability
   CardId source = no_card;  // who deals the damage
@@ -323,7 +195,6 @@ struct Act {
   std::uint8_t picks = 0;      // what `spec` says: a Pick, plus 1; 0: not read yet
   std::uint8_t newcomers = 0;  // the same: Choice::newcomers
   NodeId base = no_node;       // the same: the set it picks from
-  std::array<std::uint8_t, 2> spare{};
   CardSet todo;
   CardSet seen;   // picked already
   CardSet those;  // what "those targets" are: where the damage to the picked ones went
@@ -343,16 +214,14 @@ struct Act {
 };
 
 // "<sources> deal(s) <targets> ...": each source in turn.
-struct Deal {
-  static constexpr std::uint16_t kind = kind_deal;
-  std::uint16_t pc = 0;
+struct Deal : Procedure {
   CardId source = no_card;
   NodeId sentence = no_node;
   std::int16_t left = 0;
   std::int16_t total = 0;
   std::int16_t destroyed = 0;
   std::uint8_t ordered = 0;  // 1: the rest as they lie
-  std::array<std::uint8_t, 5> more_spare{};
+  std::uint8_t filler = 0;
   Scope scope;
   CardSet sources;
   CardSet seen;  // have dealt their damage
@@ -366,9 +235,7 @@ struct Deal {
 };
 
 // One instance of damage to one target. SM-ATTACK-1
-struct Damage {
-  static constexpr std::uint16_t kind = kind_damage;
-  std::uint16_t pc = 0;
+struct Damage : Procedure {
   CardId target = no_card;
   CardId source = no_card;
   CardId text = no_card;  // the card whose text deals it
@@ -380,91 +247,60 @@ struct Damage {
   std::uint8_t texts_first = 0;
   std::uint8_t stopped = 0;
   std::int16_t dealt = 0;
-  std::uint16_t spare = 0;
   void step(Play& p);
 };
 
 // SM-DESTROY-1 .. 6
-struct Destroy {
-  static constexpr std::uint16_t kind = kind_destroy;
-  std::uint16_t pc = 0;
+struct Destroy : Procedure {
   CardId card = no_card;
   CardId source = no_card;
   std::uint8_t occurrence = 0xff;
   std::uint8_t done = 0;
   CardId under = no_card;
   std::uint8_t side = 0;
-  std::array<std::uint8_t, 5> spare{};
+  std::uint8_t filler = 0;
   void step(Play& p);
-  static Destroy of(CardId c, CardId source) {
-    Destroy x;
-    x.card = c;
-    x.source = source;
-    return x;
-  }
 };
 
 // Targets without HP that can be destroyed now, one after another. SM-GAP-24, -56
-struct DestroySpent {
-  static constexpr std::uint16_t kind = kind_destroy_spent;
-  std::uint16_t pc = 0;
+struct DestroySpent : Procedure {
   CardId card = no_card;
   CardId source = no_card;   // what made it so
   std::uint8_t ordered = 0;  // 1: the rest as they lie
-  std::uint8_t spare = 0;
+  std::uint8_t filler = 0;
   CardSet tried;
   void step(Play& p);
-  static DestroySpent by(CardId source) {
-    DestroySpent x;
-    x.source = source;
-    return x;
-  }
 
  private:
   bool choose_next(Play& p);
 };
 
 // SM-INCAPACITATED-1 .. 4
-struct Incapacitate {
-  static constexpr std::uint16_t kind = kind_incapacitate;
-  std::uint16_t pc = 0;
+struct Incapacitate : Procedure {
   Seat seat = 0;
-  std::uint8_t spare = 0;
+  std::uint8_t filler = 0;
   CardId card = no_card;
-  std::array<std::uint8_t, 2> more_spare{};
   void step(Play& p);
 };
 
 // SM-FLIP-1 .. 4
-struct Flip {
-  static constexpr std::uint16_t kind = kind_flip;
-  std::uint16_t pc = 0;
+struct Flip : Procedure {
   CardId card = no_card;
   std::uint8_t occurrence = 0xff;
-  std::array<std::uint8_t, 3> spare{};
+  std::uint8_t filler = 0;
   void step(Play& p);
 };
 
 // SM-EMPTY-DECK-2
-struct ShuffleTrash {
-  static constexpr std::uint16_t kind = kind_shuffle_trash;
-  std::uint16_t pc = 0;
+struct ShuffleTrash : Procedure {
   std::uint8_t side = 0;
   std::uint8_t occurrence = 0xff;
-  std::array<std::uint8_t, 4> spare{};
   void step(Play& p);
-  static ShuffleTrash of(std::uint8_t side) {
-    ShuffleTrash x;
-    x.side = side;
-    return x;
-  }
 };
 
 // SM-DISCARD-1, -2: from hand.
-struct DiscardSome {
-  static constexpr std::uint16_t kind = kind_discard_some;
+struct DiscardSome : Procedure {
   enum Mode : std::uint8_t { exactly, up_to };
-  std::uint16_t pc = 0;
   std::uint8_t seats = 0;
   Seat seat = no_seat;
   std::uint8_t count = 0;
@@ -473,17 +309,13 @@ struct DiscardSome {
   std::uint8_t all = 1;  // everybody discarded all that was asked for
   std::int16_t total = 0;
   NodeId filter = no_node;
-  std::array<std::uint8_t, 4> spare{};
   Scope scope;
-  std::array<std::uint8_t, 2> more_spare{};
   void step(Play& p);
 };
 
 // Salvage, Collect, Summon. SM-SALVAGE-1, SM-COLLECT-1, SM-SUMMON-1
-struct Fetch {
-  static constexpr std::uint16_t kind = kind_fetch;
+struct Fetch : Procedure {
   enum How : std::uint8_t { salvage, collect, summon };
-  std::uint16_t pc = 0;
   std::uint8_t how = salvage;
   Seat seat = 0;          // who chooses
   std::uint8_t side = 0;  // whose deck and trash
@@ -493,43 +325,35 @@ struct Fetch {
   std::int16_t found = 0;
   NodeId filter = no_node;
   CardId card = no_card;
-  std::array<std::uint8_t, 2> spare{};
   Scope scope;
-  std::array<std::uint8_t, 2> more_spare{};
   void step(Play& p);
 };
 
 // SM-DISCOVER-1 .. 4
-struct Discover {
-  static constexpr std::uint16_t kind = kind_discover;
-  std::uint16_t pc = 0;
+struct Discover : Procedure {
   std::uint8_t side = 0;
   std::uint8_t left = 0;
   std::int16_t played = 0;
   NodeId filter = no_node;
   CardId card = no_card;
   std::uint8_t up_to = 0;  // 1: fewer will do
-  std::array<std::uint8_t, 5> spare{};
+  std::uint8_t filler = 0;
   Scope scope;
-  std::array<std::uint8_t, 2> more_spare{};
   CardSet found;
   void step(Play& p);
 };
 
 // The top cards of decks go to the trash.
-struct DiscardTop {
-  static constexpr std::uint16_t kind = kind_discard_top;
-  std::uint16_t pc = 0;
+struct DiscardTop : Procedure {
   std::uint8_t sides = 0;
-  std::uint8_t spare = 0;
+  std::uint8_t filler = 0;
   std::int16_t count = 0;
   std::int16_t done = 0;
   void step(Play& p);
 };
 
 // The top card of each of these decks is revealed, and each is dealt with in turn.
-struct RevealEach {
-  static constexpr std::uint16_t kind = kind_reveal_each;
+struct RevealEach : Procedure {
   enum How : std::uint8_t {
     replace_or_discard,      // each owner decides
     one_shots_discarded,     // others are played
@@ -537,7 +361,6 @@ struct RevealEach {
     fitting_played_or_gone,  // the others are discarded
     discard_or_play,         // you decide
   };
-  std::uint16_t pc = 0;
   std::uint8_t how = 0;
   std::uint8_t sides = 0;
   std::uint8_t side = 0;
@@ -545,9 +368,8 @@ struct RevealEach {
   CardId card = no_card;
   NodeId filter = no_node;
   std::uint8_t ordered = 0;  // 1: the rest as they lie
-  std::array<std::uint8_t, 5> spare{};
+  std::uint8_t filler = 0;
   Scope scope;
-  std::array<std::uint8_t, 2> more_spare{};
   CardSet shown;
   CardSet undecided;  // whether they are discarded
   void step(Play& p);
@@ -557,34 +379,28 @@ struct RevealEach {
 };
 
 // "Draw 1 of them, replace 1, discard 1, bury 1, and play 1."
-struct SortRevealed {
-  static constexpr std::uint16_t kind = kind_sort_revealed;
-  std::uint16_t pc = 0;
+struct SortRevealed : Procedure {
   Seat seat = 0;
   std::uint8_t next = 0;
   std::uint8_t count = 0;
-  std::uint8_t spare = 0;
+  std::uint8_t filler = 0;
   CardId card = no_card;
   CardSet shown;
   void step(Play& p);
 };
 
 // The top cards of a deck are put back in any order.
-struct ReorderTop {
-  static constexpr std::uint16_t kind = kind_reorder_top;
-  std::uint16_t pc = 0;
+struct ReorderTop : Procedure {
   Seat seat = 0;
   std::uint8_t side = 0;
   std::uint8_t count = 0;
-  std::array<std::uint8_t, 3> spare{};
+  std::uint8_t filler = 0;
   CardSet shown;
   void step(Play& p);
 };
 
 // Cards picked from a trash are played: those with the lowest HP first.
-struct PlayFound {
-  static constexpr std::uint16_t kind = kind_play_found;
-  std::uint16_t pc = 0;
+struct PlayFound : Procedure {
   std::uint8_t side = 0;
   std::uint8_t left = 0;
   NodeId filter = no_node;
@@ -593,23 +409,19 @@ struct PlayFound {
   CardId card = no_card;
   std::int16_t played = 0;
   std::uint8_t moved = 0;  // 1: they are not played
-  std::array<std::uint8_t, 3> spare{};
+  std::uint8_t filler = 0;
   Scope scope;
-  std::array<std::uint8_t, 2> more_spare{};
   void step(Play& p);
 };
 
 // A Villain card on top of the Environment deck shows itself. What the text under way has come to
 // and speaks of stays as it was.
-struct CheckTop {
-  static constexpr std::uint16_t kind = kind_check_top;
-  std::uint16_t pc = 0;
+struct CheckTop : Procedure {
   std::uint8_t occurrence = 0xff;
   std::uint8_t fulfilled = 0;
   std::int16_t result = 0;
   CardId card = no_card;
   std::int16_t that_card = -1;
-  std::array<std::uint8_t, 6> spare{};
   void step(Play& p);
 };
 // Called whenever another card may have come to lie on top.
@@ -618,66 +430,53 @@ inline void check_top(Play& p) {
 }
 
 // Cards from hand under other cards, as many as you like.
-struct PutUnder {
-  static constexpr std::uint16_t kind = kind_put_under;
-  std::uint16_t pc = 0;
+struct PutUnder : Procedure {
   Seat seat = 0;
   std::uint8_t from = zone::hand;  // 0xff: this very card
   std::uint8_t many = 0;           // 1: any number; 2: you may
-  std::uint8_t spare = 0;
+  std::uint8_t filler = 0;
   NodeId hosts = no_node;
   CardId card = no_card;
   std::int16_t done = 0;
-  std::array<std::uint8_t, 6> more_spare{};
   Scope scope;
   void step(Play& p);
 };
 
 // One card of each trash is put under the top card of its deck.
-struct FromEachTrash {
-  static constexpr std::uint16_t kind = kind_from_each_trash;
-  std::uint16_t pc = 0;
+struct FromEachTrash : Procedure {
   Seat seat = 0;
   std::uint8_t sides = 0;
   std::uint8_t side = 0;
-  std::array<std::uint8_t, 3> spare{};
+  std::uint8_t filler = 0;
   void step(Play& p);
 };
 
 // Heroes draw as many cards as they like, up to a number each.
-struct DrawUpTo {
-  static constexpr std::uint16_t kind = kind_draw_up_to;
-  std::uint16_t pc = 0;
+struct DrawUpTo : Procedure {
   std::uint8_t seats = 0;
   Seat seat = 0;
   std::uint8_t most = 0;
-  std::uint8_t spare = 0;
+  std::uint8_t filler = 0;
   std::int16_t drawn = 0;
   void step(Play& p);
 };
 
 // Up to so many Heroes draw a card each, or the top card of up to so many decks is discarded.
-struct SomeOf {
-  static constexpr std::uint16_t kind = kind_some_of;
-  std::uint16_t pc = 0;
+struct SomeOf : Procedure {
   Seat seat = 0;
   std::uint8_t left = 0;
   std::uint8_t done = 0;   // sides
   std::uint8_t decks = 0;  // 1: their top cards are discarded
-  std::array<std::uint8_t, 2> spare{};
   void step(Play& p);
 };
 
 // A card under this one, by chance: its deck's targets suffer, then it is played.
-struct Crucible {
-  static constexpr std::uint16_t kind = kind_crucible;
-  std::uint16_t pc = 0;
+struct Crucible : Procedure {
   CardId card = no_card;
   CardId target = no_card;
   std::uint8_t ordered = 0;  // 1: the rest as they lie
-  std::uint8_t spare = 0;
+  std::uint8_t filler = 0;
   Scope scope;
-  std::array<std::uint8_t, 2> more_spare{};
   CardSet seen;  // have dealt their damage
   void step(Play& p);
 
@@ -687,22 +486,17 @@ struct Crucible {
 };
 
 // Cards are destroyed, and what became of them is undone: they go under a card, or to hands.
-struct TakeItems {
-  static constexpr std::uint16_t kind = kind_take_items;
-  std::uint16_t pc = 0;
+struct TakeItems : Procedure {
   std::uint8_t to_hand = 0;
   std::uint8_t left = 0;
   CardId card = no_card;
   NodeId filter = no_node;
   Scope scope;
-  std::array<std::uint8_t, 2> spare{};
   void step(Play& p);
 };
 
 // Cards from a trash go to the bottom of their deck.
-struct BuryTrash {
-  static constexpr std::uint16_t kind = kind_bury_trash;
-  std::uint16_t pc = 0;
+struct BuryTrash : Procedure {
   std::uint8_t side = 0;
   std::uint8_t left = 0;
   Seat seat = 0;
@@ -772,6 +566,20 @@ std::uint8_t ability_of(Phase phase);
 inline void set_phase(Play& p, Phase phase, int side) {
   at(p.t, value::phase) = static_cast<std::int16_t>(phase);
   at(p.t, value::phase_of) = static_cast<std::int16_t>(side);
+}
+
+// All of them. Saved games know each by its place: a new one goes to the end.
+using Procedures =
+    ProcedureList<PlayGame, SetUp, Turn, RunPhase, Arrange, Rewards, PlayPhase, PowerPhase,
+                  DrawPhase, IncapacitatedPhase, PlayCard, PlayTop, PlaySome, UsePower,
+                  ResolveAbilities, ActivateEach, Deal, Act, Damage, Destroy, Incapacitate, Flip,
+                  ShuffleTrash, DiscardSome, Fetch, Discover, DiscardTop, RevealEach, SortRevealed,
+                  ReorderTop, PlayFound, CheckTop, PutUnder, FromEachTrash, DrawUpTo, SomeOf,
+                  Crucible, TakeItems, BuryTrash, DestroySpent>;
+
+template <class P>
+constexpr std::uint16_t procedure_number(std::type_identity<P>) {
+  return Procedures::number<P>;
 }
 
 }  // namespace muster::sentinels

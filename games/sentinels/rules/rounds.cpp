@@ -11,9 +11,9 @@ void PlayGame::step(Play& p) {
   while (true) {
     ++at(p.t, value::round);
     p.log({.line = line::round, .number = static_cast<std::int16_t>(at(p.t, value::round))});
-    CALL(2, Turn::of(villain_side));
-    for (seat = 0; seat < p.t.players(); ++seat) CALL(3, Turn::of(seat));
-    CALL(4, Turn::of(environment_side));
+    CALL(2, Turn{.side = villain_side});
+    for (seat = 0; seat < p.t.players(); ++seat) CALL(3, Turn{.side = seat});
+    CALL(4, Turn{.side = environment_side});
   }
   STEPS_END;
 }
@@ -21,7 +21,7 @@ void PlayGame::step(Play& p) {
 void SetUp::step(Play& p) {
   STEPS_BEGIN
   at(p.t, value::setting_up) = 1;
-  CALL(1, ResolveAbilities::of(villain(p.t), ability::setup, captain(p.t)));
+  CALL(1, ResolveAbilities{.card = villain(p.t), .which = ability::setup, .seat = captain(p.t)});
   at(p.t, value::setting_up) = 0;
   STEPS_END;
 }
@@ -51,21 +51,21 @@ void begin_turn(Play& p, std::uint8_t side) {
 void Turn::step(Play& p) {
   STEPS_BEGIN
   begin_turn(p, side);
-  CALL(1, RunPhase::of(side, Phase::start));
+  CALL(1, RunPhase{.side = side, .phase = Phase::start});
   if (side == villain_side || side == environment_side) {
-    CALL(2, RunPhase::of(side, Phase::play));
+    CALL(2, RunPhase{.side = side, .phase = Phase::play});
   } else if (!active(p.t, side)) {  // SM-INCAPACITATED-10, SM-GAP-13
-    CALL(3, RunPhase::of(side, Phase::incapacitated));
+    CALL(3, RunPhase{.side = side, .phase = Phase::incapacitated});
   } else {
     if (at(p.t, value::skip_to) <= static_cast<int>(Phase::play)) {
-      CALL(4, RunPhase::of(side, Phase::play));
+      CALL(4, RunPhase{.side = side, .phase = Phase::play});
     }
     if (active(p.t, side) && at(p.t, value::skip_to) <= static_cast<int>(Phase::power)) {
-      CALL(5, RunPhase::of(side, Phase::power));
+      CALL(5, RunPhase{.side = side, .phase = Phase::power});
     }
-    if (active(p.t, side)) CALL(6, RunPhase::of(side, Phase::draw));
+    if (active(p.t, side)) CALL(6, RunPhase{.side = side, .phase = Phase::draw});
   }
-  CALL(7, RunPhase::of(side, Phase::end));
+  CALL(7, RunPhase{.side = side, .phase = Phase::end});
   if (side < p.t.players() && p.t.zones[p.zone(zone::collections)].count != 0) {
     CALL(8, Rewards{.seat = side});  // SM-COLLECTION-7
   }
@@ -153,13 +153,13 @@ void RunPhase::step(Play& p) {
       CALL(1, Rewards{.seat = side});
     }
     if (at(p.t, value::arranging) != 0 && acting_cards(p, side, phase) > 1) {
-      CALL(2, Arrange::of(side, phase));
+      CALL(2, Arrange{.seat = side, .phase = phase});
     }
   }
   begin_phase(p, side, phase);
   while ((card = next_to_act(p, side, phase)) != no_card) {  // SM-PHASE-ORDER-1
     set_state(p, card, state::acted, true);
-    CALL(3, ResolveAbilities::of(card, ability_of(phase), you_of(p, card)));
+    CALL(3, ResolveAbilities{.card = card, .which = ability_of(phase), .seat = you_of(p, card)});
     if (phase == Phase::end && in_play(p, card) && is_given_end_phase(p, card)) {
       at(p.t, value::that_card) = static_cast<std::int16_t>(card);
       occurrence = p.open({.event = event::end_phase, .subject = card});
@@ -170,11 +170,13 @@ void RunPhase::step(Play& p) {
   if (phase == Phase::start && side < p.t.players() && active(p.t, side)) {
     while ((card = next_for_each_start(p)) != no_card) {
       set_state(p, card, state::acted, true);
-      CALL(4, ResolveAbilities::of(card, ability::each_start_phase, side));
+      CALL(4, ResolveAbilities{.card = card, .which = ability::each_start_phase, .seat = side});
     }
   }
   if (phase == Phase::play && side >= p.t.players()) {  // SM-VILLAIN-TURN-3, SM-ENVIRONMENT-TURN-3
-    CALL(5, PlayTop::of(SeatSet::of(side)));
+    CALL(5, PlayTop{.sides = SeatSet::of(side).bits(),
+                    .times = static_cast<std::int16_t>(1),
+                    .scope = {}});
   } else if (phase == Phase::play && active(p.t, side)) {
     CALL(6, PlayPhase{.seat = side});
   } else if (phase == Phase::power && active(p.t, side)) {
@@ -290,7 +292,7 @@ void PlayPhase::step(Play& p) {
     ASK(1);
     if (p.answer().kind == OptionKind::pass) break;
     ++of(p.t, seat, seat_value::played);
-    CALL(2, PlayCard::of(p.answer().card, seat, true));
+    CALL(2, PlayCard{.card = p.answer().card, .seat = seat, .from_hand = 1});
     if (p.t.zones[p.zone(zone::collections)].count != 0 && hero_on_turn(p.t) == seat) {
       CALL(3, Rewards{.seat = seat});  // SM-COLLECTION-8
     }
@@ -303,7 +305,7 @@ void PowerPhase::step(Play& p) {
   while (of(p.t, seat, seat_value::used) <
              1 + seat_stat(p, seat, stat::powers) + of(p.t, seat, seat_value::extra_powers) &&
          can_use_power(p, seat)) {
-    CALL(1, UsePower::of(seat, true));
+    CALL(1, UsePower{.seat = seat, .may = 1});
     if (p.t.facts.result == 0) break;
     ++of(p.t, seat, seat_value::used);
     if (p.t.zones[p.zone(zone::collections)].count != 0 && hero_on_turn(p.t) == seat) {
@@ -417,7 +419,7 @@ void ActivateEach::step(Play& p) {
     });
     if (card == no_card) break;
     done.add(card);
-    CALL(1, ResolveAbilities::of(card, which, you_of(p, card)));
+    CALL(1, ResolveAbilities{.card = card, .which = which, .seat = you_of(p, card)});
   }
   STEPS_END;
 }

@@ -18,9 +18,14 @@ std::uint8_t own_side(const Play& p, const Scope& s) {
 
 // ---- the top of decks ---------------------------------------------------------------------------
 
-void play_top(Play& p, Scope& s, const Node& n) { p.call(PlayTop::of(who_in(p, s, n, 0), s)); }
+void play_top(Play& p, Scope& s, const Node& n) {
+  p.call(PlayTop{
+      .sides = who_in(p, s, n, 0).bits(), .times = static_cast<std::int16_t>(1), .scope = s});
+}
 void play_top_cards(Play& p, Scope& s, const Node& n) {
-  p.call(PlayTop::of(who_in(p, s, n, 1), s, number_in(p, s, n, 0)));
+  p.call(PlayTop{.sides = who_in(p, s, n, 1).bits(),
+                 .times = static_cast<std::int16_t>(number_in(p, s, n, 0)),
+                 .scope = s});
 }
 void discard_top_of(Play& p, SeatSet sides, int n) {
   for (std::size_t i = 0; i < p.t.cards.size(); ++i) {
@@ -68,7 +73,7 @@ bool is_revealed(Play& p, const Scope&, const Node&) {
 void play_it(Play& p, Scope& s, const Node& n) {
   if (!is_revealed(p, s, n)) return done(p, false);
   const std::uint8_t side = side_of(p, that(p));
-  p.call(PlayCard::of(that(p), side < p.t.players() ? side : no_seat));
+  p.call(PlayCard{.card = that(p), .seat = side < p.t.players() ? side : no_seat});
 }
 void draw_it(Play& p, Scope& s, const Node& n) {
   if (!is_revealed(p, s, n)) return done(p, false);
@@ -261,7 +266,7 @@ void play_from_environment_trash(Play& p, Scope& s, const Node& n) {
 void shuffle_trash(Play& p, Scope& s, const Node& n) {
   const Seat side = only(who_in(p, s, n, 0));
   if (side == no_seat) return done(p, false);
-  p.call(ShuffleTrash::of(side));
+  p.call(ShuffleTrash{.side = side});
 }
 void shuffle_some(Play& p, Scope& s, const Node& n) {
   const NodeId filter = p.library.id_of(*choice_of(p, s, hole(p, n, 0)).base);

@@ -139,20 +139,20 @@ bool who_can_play(Play& p, const Scope& s, const Node& n) {
 
 // ---- powers and phases --------------------------------------------------------------------------
 
-void use_power(Play& p, Scope& s, const Node&) { p.call(UsePower::of(s.you, false)); }
+void use_power(Play& p, Scope& s, const Node&) { p.call(UsePower{.seat = s.you}); }
 bool can_use(Play& p, const Scope& s, const Node&) { return can_use_power(p, s.you); }
 void use_irreducible(Play& p, Scope& s, const Node&) {
-  UsePower u = UsePower::of(s.you, false);
+  UsePower u = UsePower{.seat = s.you};
   u.how = mark::irreducible;
   p.call(u);
 }
 void use_stronger(Play& p, Scope& s, const Node& n) {
-  UsePower u = UsePower::of(s.you, false);
+  UsePower u = UsePower{.seat = s.you};
   u.plus = static_cast<std::int16_t>(number_in(p, s, n, 0));
   p.call(u);
 }
 void use_changed(Play& p, Scope& s, const Node& n) {
-  UsePower u = UsePower::of(s.you, false);
+  UsePower u = UsePower{.seat = s.you};
   u.plus = static_cast<std::int16_t>(number_in(p, s, n, 0));
   u.how = static_cast<std::uint8_t>(std::max<std::int16_t>(s.slots[type_slot], 0));
   u.changes_type = 1;
@@ -172,7 +172,7 @@ Phase phase_in(Play& p, const Node& n, int i) {
 void take_phase(Play& p, Scope& s, const Node& n) {
   const Seat seat = only(who_in(p, s, n, 0));
   if (seat == no_seat) return done(p, false);
-  p.call(RunPhase::of(seat, phase_in(p, n, 1)));
+  p.call(RunPhase{.side = seat, .phase = phase_in(p, n, 1)});
 }
 void skip_to(Play& p, Scope& s, const Node& n) {
   const Phase phase = phase_in(p, n, 0);
