@@ -216,7 +216,7 @@ class Trial {
     record.setup = setup_;
     record.seed = seed_;
     record.cards = rules_.library.fingerprint;
-    record.hash = table_->hash();
+    record.hash = hash_for(record, rules_, *table_);
     record.choices = choices_;
     for (const std::string& saved : {save_binary(record), save_json(record, rules_)}) {
       replay(load_record(saved), rules_, *scratch_, nullptr);
