@@ -1,6 +1,6 @@
-// The least that a house could do: a WebSocket server that sends back what it hears, and clients that
-// keep it busy. What the house manages is a share of this, which moves less from machine to machine
-// than the figures themselves.
+// The least that a house could do: a WebSocket server that sends back what it hears, and clients
+// that keep it busy. What the house manages is a share of this, which moves less from machine to
+// machine than the figures themselves.
 //
 //   muster_echo serve PORT
 //   muster_echo ask PORT CONNECTIONS SECONDS   prints messages a second

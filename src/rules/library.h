@@ -72,7 +72,7 @@ struct Definition {
   std::string name, set, icon, file;
   int line = 0;
   std::uint64_t fingerprint = 0;  // changes when what this card does may change
-  std::string text;  // rendered English
+  std::string text;               // rendered English
 
   Definition() { numbers.fill(missing_number); }
 };
