@@ -34,7 +34,7 @@ export const phone = {
 const wordless = /\b(?:house|nav|trouble|lobby|setup|links|decks|rules|cards|about|settings|table|card)\.[a-z][a-z-]+/;
 
 // Who has been told once that some acts cannot be taken back alone is not told again.
-const experienced = { "muster.table-knows-final": true };
+export const experienced = { "muster.table-knows-final": true };
 
 /**
  * A browser with nothing else in its memory. Motion is off unless `motion`, because most tests are

@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import { answer, dice, glow } from "./glow.mjs";
 import { phone } from "./guests.mjs";
 import { scenes } from "./scene.mjs";
-import { bestBot, openTable, shows, sit } from "./tables.mjs";
+import { bestBot, openTable, showsAtLeast, sit } from "./tables.mjs";
 import { questionsIn } from "./told.mjs";
 
 const flags = { faceDown: 1, turned: 2, otherSide: 4 };
@@ -129,7 +129,11 @@ async function compare(guest, book, seen) {
   const { page, told } = guest;
   const spot = await glow(guest);
   if (spot.over) return;
-  await shows(page, told.view.n);
+  // Bots go on meanwhile.
+  for (let n = -1; n !== told.view.n; ) {
+    n = told.view.n;
+    await showsAtLeast(page, n);
+  }
   const question = questionsIn(told.view).find(({ q }) => q === spot.q);
   for (const [id, words] of Object.entries(book.noted(book, told.view, question ?? {}))) {
     const note = page.locator(`.hand [data-card="${id}"] .card-note`);

@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { glow } from "./glow.mjs";
 import { phone } from "./guests.mjs";
 import { scenes } from "./scene.mjs";
-import { openTable, sit } from "./tables.mjs";
+import { openTable, ringsStops, sit } from "./tables.mjs";
 import { questionsIn } from "./told.mjs";
 
 const game = "rings";
@@ -12,9 +12,6 @@ const alone = {
   seats: ["person"],
   options: { decks: "spirit", scenario: "passage-through-mirkwood" },
 };
-
-// The steps after which there is a window for actions.
-const everywhere = [4, 7, 10, 11, 12, 13, 16, 19, 20, 23, 25, 26, 27, 28, 34, 35, 36, 44];
 
 scenes("The Lord of the Rings", (scene) => {
   scene("is set up with a starter deck, alone or as part of a campaign", async ({ come }) => {
@@ -45,7 +42,10 @@ scenes("The Lord of the Rings", (scene) => {
       const before = [await willpower(), await threat()];
       assert.equal(before[0], 0);
       assert.equal(await balance(page), -before[1]);
-      await page.locator("[data-zone='heroes'] .can").first().dispatchEvent("click");
+      const hero = page.locator("[data-zone='heroes'] .can").first();
+      await hero.dispatchEvent("click");
+      // By touch the first tap only shows the card.
+      if (look === phone) await hero.dispatchEvent("click");
       await page.waitForFunction(
         () => document.querySelector("[data-gauge='willpower now'] b").innerText !== "0",
       );
@@ -69,7 +69,7 @@ scenes("The Lord of the Rings", (scene) => {
   });
 
   scene("passes every action until the next phase with one key or button", async ({ house, come }) => {
-    const guest = await come({ storage: { "muster.table-stops": { rings: everywhere } } });
+    const guest = await come({ storage: { "muster.table-stops": { rings: ringsStops } } });
     const { page, told } = guest;
     await sit(guest, await openTable(house, game, alone), 0);
     for (const pass of [

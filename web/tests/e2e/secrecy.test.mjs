@@ -2,11 +2,14 @@
 // everything that the others' browsers receive is held against it.
 import assert from "node:assert/strict";
 import { answer, dice } from "./glow.mjs";
+import { experienced } from "./guests.mjs";
 import { scenes } from "./scene.mjs";
-import { openTable, sit } from "./tables.mjs";
+import { openTable, ringsStops, sit } from "./tables.mjs";
 import { questionsIn } from "./told.mjs";
 
 const answers = 100;
+// The page passes nothing by itself: each is asked whatever the house asks.
+const storage = { ...experienced, "muster.table-stops": { rings: ringsStops } };
 
 const seats = {
   "aeons-end": ["person", "person"],
@@ -31,7 +34,7 @@ scenes("secrecy", (scene) => {
       async ({ house, come }) => {
         const zones = zonesOf(await house.get(`/games/${game}`));
         const opened = await openTable(house, game, { seats: seats[game], seed: 31 });
-        const players = [await come(), await come()];
+        const players = [await come({ storage }), await come({ storage })];
         const watcher = await come();
         const bodies = [...players, watcher].map(keepBodies);
         for (const [seat, player] of players.entries()) await sit(player, opened, seat);

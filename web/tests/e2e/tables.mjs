@@ -68,8 +68,15 @@ export async function logLines(page) {
   return log.locator("li").allInnerTexts();
 }
 
+/** In The Lord of the Rings: the steps after which there is a window for actions. */
+export const ringsStops = [4, 7, 10, 11, 12, 13, 16, 19, 20, 23, 25, 26, 27, 28, 34, 35, 36, 44];
+
 /** Waits until the table after `n` answers is on the screen. */
 export const shows = (page, n) => page.locator(`.table[data-n="${n}"]`).waitFor();
+
+/** The same, where the game may have gone on by itself since. */
+export const showsAtLeast = (page, n) =>
+  page.waitForFunction((least) => Number(document.querySelector(".table")?.dataset.n) >= least, n);
 
 /** Waits until a question is on the screen; its number is unique in the life of a table. */
 export const asks = (page, q) => page.locator(`[data-prompt][data-q="${q}"]`).waitFor();
