@@ -95,9 +95,10 @@ void House::take_back(LiveTable& t, std::size_t left, GuestLater who) {
 }
 
 void House::go_back(LiveTable& t, std::size_t left, WayBack& way, GuestLater who) {
+  const auto kept_way = std::make_shared<WayBack>(std::move(way));
   keep(
-      t, {t.number, kept::TakenBack{left, way.hash}},
-      [this, left, way = std::make_shared<WayBack>(std::move(way))](LiveTable& table) {
+      t, {t.number, kept::TakenBack{left, kept_way->hash}},
+      [this, left, way = kept_way](LiveTable& table) {
         ++counts_.taken_back;
         table.record.choices.resize(left);
         table.record.hash = way->hash;

@@ -67,6 +67,7 @@ std::string character_of(const Rules& rules, const Table& t, const Setup& setup,
 
 std::vector<std::string> characters_of(const Rules& rules, const Table& t, const Setup& setup) {
   std::vector<std::string> all;
+  all.reserve(static_cast<std::size_t>(setup.players));
   for (int s = 0; s < setup.players; ++s) {
     all.push_back(character_of(rules, t, setup, static_cast<Seat>(s)));
   }
