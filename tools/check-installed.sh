@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The part of tools/check-package.sh that runs on the clean machine, as root. It installs
-# /root/muster.deb, tries it and removes it again.
+# /srv/muster.deb, tries it and removes it again.
 set -euo pipefail
 
 step() { echo "check-package: $*" >&2; }
@@ -16,7 +16,7 @@ expect() {
 
 # All files, but for what apt and dpkg note down about their own work.
 files() {
-  find / -xdev -path /proc -prune -o -path /dev -prune -o -path /run -prune -o -path /tmp -prune -o -path /root -prune \
+  find / -xdev -path /proc -prune -o -path /dev -prune -o -path /run -prune -o -path /tmp -prune -o -path /root -prune -o -path /srv -prune \
     -o -path /var/cache -prune -o -path /var/log -prune -o -path /var/lib/apt -prune \
     -o -path /var/lib/dpkg -prune -o -path /etc/ld.so.cache -o -name '*-' -o -print | sort
 }
@@ -58,7 +58,7 @@ step "installing"
 apt-get update -qq
 files >/tmp/before
 getent passwd | sort >/tmp/users-before
-apt-get install -y -qq --no-install-recommends /root/muster.deb >/tmp/install.log 2>&1 || {
+apt-get install -y -qq --no-install-recommends /srv/muster.deb >/tmp/install.log 2>&1 || {
   cat /tmp/install.log
   exit 1
 }

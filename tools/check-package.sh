@@ -13,9 +13,9 @@ package=$(find build/package -maxdepth 1 -name 'muster_*.deb' 2>/dev/null | head
 machine=$(mktemp -d /var/tmp/muster-machine.XXXXXX)
 trap 'rm -rf --one-file-system "$machine"' EXIT
 make_machine "$machine"
-cp "$package" "$machine/root/muster.deb"
-cp tools/check-installed.sh "$machine/root/"
-in_machine "$machine" bash /root/check-installed.sh
+cp "$package" "$machine/srv/muster.deb"
+cp tools/check-installed.sh "$machine/srv/"
+in_machine "$machine" bash /srv/check-installed.sh
 if command -v lintian >/dev/null; then
   lintian --fail-on error,warning "$package"
   say "lintian is content"

@@ -26,7 +26,7 @@ make_machine() {
   cp /etc/resolv.conf "$folder/etc/resolv.conf"
   # A network with certificates of its own: Node.js is told of them by this variable.
   if [[ -n ${NODE_EXTRA_CA_CERTS-} ]]; then
-    cp "$NODE_EXTRA_CA_CERTS" "$folder/root/certificates.pem"
+    cp "$NODE_EXTRA_CA_CERTS" "$folder/srv/certificates.pem"
   fi
 }
 
@@ -34,7 +34,7 @@ make_machine() {
 in_machine() {
   local folder=$1 certificates=()
   shift
-  [[ ! -f $folder/root/certificates.pem ]] || certificates=(NODE_EXTRA_CA_CERTS=/root/certificates.pem)
+  [[ ! -f $folder/srv/certificates.pem ]] || certificates=(NODE_EXTRA_CA_CERTS=/srv/certificates.pem)
   # shellcheck disable=SC2016  # expanded in there
   unshare --mount --pid --fork --kill-child bash -euc '
     mount -t proc proc "$1/proc"
