@@ -36,7 +36,7 @@ const DeckCards& cards() {
 }
 
 Deck starter(const std::string& id) {
-  return read_deck_file(cards(), starter_deck_file(source_dir(), id)).deck;
+  return read_deck_file(cards(), decks::starter_deck_file(source_dir(), game(), id)).deck;
 }
 
 DefinitionId card(const Rules& rules, std::string_view code) {
@@ -132,7 +132,7 @@ TEST(Decks, ExactlyOneIdentity) {
 
 TEST(Decks, AllCardsOfTheHeroInEveryCopy) {
   PROVES("CH-DECK-3");
-  for (const std::string& id : starter_deck_ids(source_dir())) {
+  for (const std::string& id : decks::starter_deck_ids(source_dir(), game())) {
     const Deck whole = starter(id);
     for (const auto& [which, n] : whole.cards) {
       if (!is_hero_specific(core().library.definitions[which])) continue;
@@ -357,11 +357,11 @@ TEST(Decks, WhatAnIdentityAsksOfItsDeck) {
 // --------------------------------------------------------------------------------
 
 TEST(Decks, TheStarterDecksAreAllowed) {
-  EXPECT_THAT(starter_deck_ids(source_dir()),
+  EXPECT_THAT(decks::starter_deck_ids(source_dir(), game()),
               ElementsAre("black-panther-protection", "captain-marvel-aggression",
                           "captain-marvel-leadership", "iron-man-aggression", "she-hulk-aggression",
                           "spider-man-justice"));
-  for (const std::string& id : starter_deck_ids(source_dir())) {
+  for (const std::string& id : decks::starter_deck_ids(source_dir(), game())) {
     const Deck deck = starter(id);
     EXPECT_THAT(broken(deck), IsEmpty()) << id;
     EXPECT_EQ(size(deck), 40) << id;
@@ -369,7 +369,7 @@ TEST(Decks, TheStarterDecksAreAllowed) {
 }
 
 TEST(Decks, AGameStartsWithADeck) {
-  for (const std::string& id : starter_deck_ids(source_dir())) {
+  for (const std::string& id : decks::starter_deck_ids(source_dir(), game())) {
     const Deck deck = starter(id);
     const std::string& hero = core().library.definitions[deck.identities[0]].name;
     const auto setup = alone({{"heroes", hero}, {"decks", setup_text(core(), deck)}});
@@ -407,7 +407,8 @@ void expect_round_trip(const Deck& deck) {
 }
 
 TEST(DeckFormats, RoundTrips) {
-  for (const std::string& id : starter_deck_ids(source_dir())) expect_round_trip(starter(id));
+  for (const std::string& id : decks::starter_deck_ids(source_dir(), game()))
+    expect_round_trip(starter(id));
   Deck odd = starter("black-panther-protection");
   odd.name = "3 <Kings> & \"Queens\" #1: ]]> \\ Жуки";
   odd.cards[card("01043a")] = 3;

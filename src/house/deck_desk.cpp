@@ -22,9 +22,16 @@ using decks::Deck;
 using decks::DeckRead;
 using decks::LeftOut;
 
-// The desk puts together decks with one hero.
-bool has_decks(const Rules& rules) {
-  return parts_of(rules.game).decks != nullptr && deck_game(rules)->has_one_hero();
+// The desk puts together decks with one hero. nullptr: the game has none.
+std::unique_ptr<DeckGame> desk_for(const Rules& rules) {
+  if (parts_of(rules.game).decks == nullptr) return nullptr;
+  auto game = deck_game(rules);
+  return game->has_one_hero() ? std::move(game) : nullptr;
+}
+
+std::unique_ptr<DeckGame> needed_desk(const Rules& rules) {
+  if (auto game = desk_for(rules)) return game;
+  throw ApiError(404, "no-decks", fmt::format("{} is played without decks.", rules.game.title));
 }
 
 // ---- what bodies say ----------------------------------------------------------------------------
@@ -33,10 +40,7 @@ bool has_decks(const Rules& rules) {
   throw ApiError(400, "bad-body", sentence);
 }
 
-const json::object& object_in(const Rules& rules, const json::value& body) {
-  if (!has_decks(rules)) {
-    throw ApiError(404, "no-decks", fmt::format("{} is played without decks.", rules.game.title));
-  }
+const json::object& object_in(const json::value& body) {
   if (!body.is_object()) bad_body("The body must be an object.");
   return body.get_object();
 }
@@ -185,8 +189,8 @@ json::array left_out_json(const DeckRead& read) {
 
 json::array decks_json(const Rules& rules, const std::filesystem::path& data_folder) {
   json::array all;
-  if (!has_decks(rules)) return all;
-  const std::unique_ptr<DeckGame> game = deck_game(rules);
+  const std::unique_ptr<DeckGame> game = desk_for(rules);
+  if (game == nullptr) return all;
   for (const std::string& id : decks::starter_deck_ids(data_folder, rules.game)) {
     const auto file = decks::starter_deck_file(data_folder, rules.game, id);
     const std::string text = read_file(file);
@@ -197,10 +201,10 @@ json::array decks_json(const Rules& rules, const std::filesystem::path& data_fol
 }
 
 json::object read_deck_json(const Rules& rules, const json::value& body) {
-  const json::object& asked = object_in(rules, body);
+  const std::unique_ptr<DeckGame> game = needed_desk(rules);
+  const json::object& asked = object_in(body);
   const std::string text = needed_text(asked, "text");
   const json::value* named = field(asked, "format");
-  const std::unique_ptr<DeckGame> game = deck_game(rules);
   const std::size_t format =
       named == nullptr ? game->guess(text) : format_called(*game, text_of(*named, "format"));
   const DeckRead read = only_deck(*game, text, format);
@@ -219,8 +223,8 @@ json::object read_deck_json(const Rules& rules, const json::value& body) {
 }
 
 json::object write_deck_json(const Rules& rules, const json::value& body) {
-  const json::object& asked = object_in(rules, body);
-  const std::unique_ptr<DeckGame> game = deck_game(rules);
+  const std::unique_ptr<DeckGame> game = needed_desk(rules);
+  const json::object& asked = object_in(body);
   const std::size_t format = format_called(*game, needed_text(asked, "format"));
   const Deck deck = deck_in(*game, asked);
   std::string text = game->write(deck, format);

@@ -38,12 +38,6 @@ DeckCards::DeckCards(const Rules& rules, const std::filesystem::path& data_folde
 
 std::span<const std::string_view> deck_format_names() { return format_names; }
 
-std::optional<DeckFormat> deck_format(std::string_view name) {
-  const auto found = std::find(format_names.begin(), format_names.end(), name);
-  if (found == format_names.end()) return std::nullopt;
-  return static_cast<DeckFormat>(found - format_names.begin());
-}
-
 DeckFormat guess_deck_format(std::string_view text) {
   switch (decks::look_of(text)) {
     case decks::Look::xml:
@@ -99,17 +93,6 @@ std::string write_deck(const DeckCards& cards, const Deck& deck, DeckFormat form
       break;
   }
   return decks::write_own(cards, deck);
-}
-
-// ---- the starter decks --------------------------------------------------------------------------
-
-std::vector<std::string> starter_deck_ids(const std::filesystem::path& data_folder) {
-  return decks::starter_deck_ids(data_folder, game());
-}
-
-std::filesystem::path starter_deck_file(const std::filesystem::path& data_folder,
-                                        std::string_view id) {
-  return decks::starter_deck_file(data_folder, game(), id);
 }
 
 }  // namespace muster::champions

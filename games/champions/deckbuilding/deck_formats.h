@@ -3,7 +3,6 @@
 #pragma once
 
 #include <filesystem>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -16,7 +15,6 @@ namespace muster::champions {
 
 enum class DeckFormat : std::uint8_t { muster, marvelcdb_json, marvelcdb_text, octgn };
 std::span<const std::string_view> deck_format_names();  // in the order of DeckFormat
-std::optional<DeckFormat> deck_format(std::string_view name);
 // By what the text looks like.
 DeckFormat guess_deck_format(std::string_view text);
 
@@ -36,11 +34,5 @@ std::vector<DeckRead> read_decks(const DeckCards& cards, std::string_view text, 
 DeckRead read_deck_file(const DeckCards& cards, const std::filesystem::path& file);
 
 std::string write_deck(const DeckCards& cards, const Deck& deck, DeckFormat format);
-
-// ---- the starter decks --------------------------------------------------------------------------
-
-std::vector<std::string> starter_deck_ids(const std::filesystem::path& data_folder);
-std::filesystem::path starter_deck_file(const std::filesystem::path& data_folder,
-                                        std::string_view id);
 
 }  // namespace muster::champions
