@@ -77,6 +77,9 @@ bool about_cards(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
   return std::find(list.begin(), list.end(), q.card) != list.end();
 }
 void win(Play& p, Scope& s, const Node&) { p.end_game(SeatSet::of(s.you)); }
+int my_strength(Play& p, const Scope& s, const Node&) { return p.value(stat::strength, s.you); }
+// A phrase that keeps to itself what it reads: the checker of card files cannot know.
+int my_weight(Play& p, const Scope& s, const Node&) { return p.value(stat::weight, s.you); }
 bool mine(Play&, const Scope& s, const Node&, const StatQuery& q) { return q.seat == s.you; }
 
 Game make_game() {
@@ -110,6 +113,9 @@ Game make_game() {
            cards("this", this_card),
            fixed_rule("<cards> weighs nothing", stat::weight, StatOp::set, 0, about_cards),
            who("you", you),
+           reading(stat::strength, number("your strength", my_strength)),
+           number("your weight", my_weight),
+           rule("you get <number> weight", stat::weight, StatOp::add, mine),
            chosen_seat("another player", offer_somebody),
            rule("your strength is <number> to begin with", stat::strength, StatOp::base, mine),
            rule("you get <number> strength", stat::strength, StatOp::add, mine),

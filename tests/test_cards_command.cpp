@@ -161,5 +161,109 @@ TEST(CardsCommand, HelpHasAnExample) {
   }
 }
 
+// ---- for those who write cards ------------------------------------------------------------------
+
+TEST(CardsCommand, WordsAreFoundByAPartOfThem) {
+  const Outcome outcome = run_muster("cards words brawl \"Set a TRAP\"");
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_THAT(outcome.output, HasSubstr("brawl\n  effect "));
+  EXPECT_THAT(outcome.output, HasSubstr("  set a trap\n"));
+  EXPECT_EQ(std::count(outcome.output.begin(), outcome.output.end(), '\n'), 2);
+  EXPECT_THAT(run_muster("cards words threat").output, HasSubstr("\nrings\n"));
+  EXPECT_EQ(run_muster("cards words brawl xyzzy 2>&1").exit_code, 2);
+}
+
+TEST(CardsCommand, WordsAsJsonSayTheirSortAndHowManyCardsUseThem) {
+  const boost::json::array words = json_of(run_muster("cards words brawl --json"));
+  const auto word = [&](std::string_view pattern) {
+    const auto found = std::find_if(words.begin(), words.end(), [&](const boost::json::value& w) {
+      return std::string_view(w.at("pattern").as_string()) == pattern;
+    });
+    return found == words.end() ? boost::json::object() : found->as_object();
+  };
+  EXPECT_EQ(word("set a trap").at("sort"), "effect");
+  EXPECT_EQ(word("set a trap").at("game"), "brawl");
+  EXPECT_EQ(word("on your turn").at("sort"), "trigger");
+  EXPECT_EQ(word("choose one").at("sort"), "block");
+  EXPECT_EQ(word("a trap deals <number> damage").at("cards"), 1);
+}
+
+TEST(CardsCommand, ErrorsNameThePhrasesThatBeginInTheSameWay) {
+  const test::TemporaryFolder folder;
+  folder.write("mine.cards",
+               "game brawl\nset mine \"Mine\"\n\ncard \"A\"  hero  origin ours\n"
+               "  active, on your turn: lay a knockout stone\n");
+  const Outcome outcome = run_muster("cards check " + (folder.path() / "mine.cards").string());
+  EXPECT_EQ(outcome.exit_code, 1);
+  EXPECT_THAT(outcome.output, HasSubstr("phrases that begin like this: lay a knockout card"));
+}
+
+TEST(CardsCommand, CheckFindsKeywordsAndIconsThatDoNotExist) {
+  const test::TemporaryFolder folder;
+  folder.write(
+      "mine.cards",
+      "game champions\nset mine \"Mine\"\n\n"
+      "card \"A\"  minion  code \"x1\"  scheme 1  attack 1  hp 1  boost 1  keywords gaurd  "
+      "icon anvl\n");
+  const Outcome outcome = run_muster("cards check " + (folder.path() / "mine.cards").string());
+  EXPECT_EQ(outcome.exit_code, 1);
+  EXPECT_THAT(outcome.output,
+              HasSubstr("mine.cards:4:1: there is no keyword \"gaurd\"; did you mean \"guard\"?"));
+  EXPECT_THAT(outcome.output,
+              HasSubstr("mine.cards:4:1: there is no icon \"anvl\"; did you mean \"anvil\"?"));
+}
+
+TEST(CardsCommand, CheckFindsSetsThatCannotBePlayed) {
+  const test::TemporaryFolder folder;
+  folder.write("mine.cards",
+               "game champions\nset mine \"Mine\"\n\n"
+               "card \"A\"  villain  code \"x1\"  stage \"I\"  attack 1  scheme 1  hp-each 10\n");
+  const Outcome outcome = run_muster("cards check " + (folder.path() / "mine.cards").string());
+  EXPECT_EQ(outcome.exit_code, 1);
+  EXPECT_THAT(
+      outcome.output,
+      HasSubstr("mine.cards:4:1: \"A\" cannot be played: there is no main scheme in the set "
+                "mine"));
+}
+
+TEST(CardsCommand, ShowsTheCardsOfAFile) {
+  const test::TemporaryFolder folder;
+  folder.write("mine.cards", right_file);
+  const std::string file = (folder.path() / "mine.cards").string();
+  const Outcome all = run_muster("cards show --file " + file);
+  EXPECT_EQ(all.exit_code, 0);
+  EXPECT_EQ(all.output, "Quick Hands  hero  origin ours\n  Active, on your turn: Take 2 cards.\n");
+  EXPECT_EQ(run_muster("cards show quick hands --file " + file).output, all.output);
+  EXPECT_EQ(run_muster("cards show Groot --file " + file + " 2>&1").exit_code, 2);
+  EXPECT_EQ(run_muster("cards show 2>&1").exit_code, 2);
+}
+
+TEST(CardsCommand, SetsOfOnesOwn) {
+  const test::TemporaryFolder folder;
+  folder.write("mine.cards", right_file);
+  const std::string sets = " --sets " + folder.path().string();
+  EXPECT_THAT(run_muster("cards list brawl" + sets).output, HasSubstr("Quick Hands  hero"));
+  EXPECT_THAT(run_muster("cards show \"quick hands\"" + sets).output, HasSubstr("Take 2 cards"));
+  EXPECT_EQ(run_muster("cards check brawl" + sets).exit_code, 0);
+  EXPECT_EQ(run_muster("cards show \"quick hands\" 2>&1").exit_code, 2);
+  EXPECT_EQ(run_muster("cards list brawl --sets /no/such/folder 2>&1").exit_code, 2);
+}
+
+TEST(CardsCommand, ABrokenSetOfOnesOwnKeepsNothingFromStarting) {
+  const test::TemporaryFolder folder;
+  folder.write("mine.cards", "game brawl\nset mine \"Mine\"\n\ncard \"A\"  hreo\n");
+  const std::string sets = " --sets " + folder.path().string() + " 2>&1";
+  const Outcome list = run_muster("cards list brawl" + sets);
+  EXPECT_EQ(list.exit_code, 0);
+  EXPECT_THAT(list.output, HasSubstr("muster: warning: "));
+  EXPECT_THAT(list.output, HasSubstr("mine.cards:4:"));
+  EXPECT_THAT(list.output, HasSubstr("left out"));
+  EXPECT_THAT(list.output, HasSubstr("Groot  hero"));
+  const Outcome games = run_muster("simulate brawl --games 2" + sets);
+  EXPECT_EQ(games.exit_code, 0);
+  EXPECT_THAT(games.output, HasSubstr("mine.cards:4:"));
+  EXPECT_EQ(run_muster("cards check brawl" + sets).exit_code, 1);
+}
+
 }  // namespace
 }  // namespace muster

@@ -13,6 +13,7 @@
 #include "cards/reader.h"
 #include "places.h"
 #include "shelf/games.h"
+#include "shelf/parts.h"
 #include "util/file.h"
 
 namespace muster {
@@ -72,6 +73,45 @@ TEST(CardLanguagePage, ExamplesCanBeRead) {
     }
   }
   EXPECT_GE(examples, 8);
+}
+
+// All whole files of a game together: their sets can be played, and their keywords mean something.
+TEST(CardLanguagePage, SetsOfTheExamplesCanBePlayed) {
+  for (const Game* game : all_games()) {
+    std::vector<CardFile> files = load_card_files(card_folder(*game, project));
+    int examples = 0;
+    for (const Fence& fence : fences()) {
+      if (fence.kind != "cards" || game_of_cards(fence.text) != game->id) continue;
+      files.push_back({fmt::format("docs/card-language.md:{}", fence.line), fence.text});
+      ++examples;
+    }
+    EXPECT_GE(examples, 1) << game->id << " has no example";
+    const ReadResult result = read_cards(*game, files);
+    for (const CardError& error : result.errors) ADD_FAILURE() << described(error);
+    const GameParts& parts = parts_of(*game);
+    for (const CardError& e : unplayable_sets(*game, result.library, parts.set_needs))
+      ADD_FAILURE() << described(e);
+    for (const CardError& e : unknown_keywords(result.library, parts.keywords))
+      ADD_FAILURE() << described(e);
+  }
+}
+
+// Every type, its attributes and every kind of ability of a game stands in its section.
+TEST(CardLanguagePage, SaysTheTypesAttributesAndKindsOfEveryGame) {
+  const std::string page = read_file(project / "docs" / "card-language.md");
+  const std::string prose = page.substr(0, page.find("## Reference: "));
+  for (const Game* game : all_games()) {
+    const std::size_t begin = prose.find(fmt::format("## Cards for `{}`", game->id));
+    const bool whole = begin == std::string::npos;  // brawl: the page itself
+    const std::string section =
+        whole ? prose : prose.substr(begin, prose.find("\n## ", begin + 1) - begin);
+    for (const CardType& type : game->card_types) {
+      EXPECT_THAT(section, ::testing::HasSubstr(fmt::format("`{}`", type.name))) << game->id;
+    }
+    for (const AbilityKind& kind : game->ability_kinds) {
+      EXPECT_THAT(section, ::testing::HasSubstr(kind.word)) << game->id;
+    }
+  }
 }
 
 TEST(CardLanguagePage, ExamplesAreInTheCommonLayout) {

@@ -17,6 +17,48 @@ EndPeriod end_of(Period period) {
 
 int strength(Drill& d, Seat s) { return d.play().value(stat::strength, s); }
 
+TEST(Values, ACardWhoseRuleReadsWhatItChangesIsRefused) {
+  try {
+    const Drill d("card \"Ouroboros\"  thing\n  always: you get your strength strength\n", 1);
+    FAIL() << "it was read";
+  } catch (const std::runtime_error& e) {
+    EXPECT_STREQ(
+        e.what(),
+        "this reads the value that its own rule changes, strength: it would never be known");
+  }
+}
+
+TEST(Values, ACardMayReadOneValueAndChangeAnother) {
+  Drill d("card \"Stone\"  thing\n  always: you get your strength weight\n", 1);
+  d.put("Stone", a);
+  EXPECT_EQ(d.play().value(stat::weight, a),
+            d.rules().game.stats[stat::weight].base + strength(d, a));
+}
+
+TEST(Values, TextsThatGoRoundInCirclesEndAsAnError) {
+  Drill d("card \"Snake\"  thing\n  always: you get your weight weight\n", 2);
+  d.put("Snake", a);
+  EXPECT_THROW(d.play().value(stat::weight, a), EndlessText);
+  EXPECT_EQ(d.play().value(stat::weight, b), d.rules().game.stats[stat::weight].base)
+      << "whoever has nothing to do with it is not concerned";
+}
+
+// Each of several copies asks each other: the number of questions grows with a power of them.
+TEST(Values, SoDoTextsThatAskTooOften) {
+  Drill d("card \"Hydra\"  thing\n  always: you get your weight plus your weight weight\n", 1);
+  for (int i = 0; i < 4; ++i) d.put("Hydra", a);
+  EXPECT_THROW(d.play().value(stat::weight, a), EndlessText);
+}
+
+TEST(Values, ATextThatRepeatsWithoutEndIsAnErrorToo) {
+  Drill d(
+      "card \"Echo\"  thing\n  forced, when you would be hurt:\n    200 times:\n      200 times:\n"
+      "        200 times: cheer 0\n",
+      1);
+  d.put("Echo", a);
+  EXPECT_THROW(d.hurt(a, 1), EndlessText);
+}
+
 TEST(Window, NobodyAnswersAndItHappens) {
   Drill d("card \"Stone\"  thing\n", 2);
   d.hurt(a, 3);

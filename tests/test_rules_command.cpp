@@ -31,6 +31,25 @@ TEST(RulesCommand, CoverageAsJsonNamesEveryGame) {
   EXPECT_EQ(brawl.at("gaps").at("total").as_int64(), 54);
 }
 
+TEST(RulesCommand, WhereARuleLives) {
+  const Outcome outcome = run_muster("rules where ch-gains-1");
+  EXPECT_EQ(outcome.exit_code, 0);
+  EXPECT_THAT(outcome.output, HasSubstr("CH-GAINS-1\n"));
+  EXPECT_THAT(outcome.output, HasSubstr("games/champions/rules/common.cpp:"));
+  EXPECT_THAT(outcome.output, HasSubstr("games/champions/scenarios/"));
+  const boost::json::value json =
+      boost::json::parse(run_muster("rules where CH-GAINS-1 --json").output);
+  EXPECT_EQ(json.at("id").as_string(), "CH-GAINS-1");
+  EXPECT_THAT(std::string(json.at("code").at(0).at("text").as_string()), HasSubstr("CH-GAINS-1"));
+  EXPECT_GT(json.at("tests").at(0).at("line").as_int64(), 0);
+  EXPECT_EQ(run_muster("rules where CH-GIANS-1 2>&1").exit_code, 2);
+}
+
+TEST(RulesCommand, CoverageCountsTheRulesThatCodeNames) {
+  EXPECT_THAT(run_muster("rules coverage rings").output,
+              HasSubstr("/553 rules are named where code or a card carries them out"));
+}
+
 TEST(RulesCommand, CoverageOfOneGame) {
   const Outcome outcome = run_muster("rules coverage rings");
   EXPECT_EQ(outcome.exit_code, 0);
@@ -88,7 +107,7 @@ TEST(CommandLine, UnknownGamesAndCommandsSayWhichThereAre) {
   EXPECT_THAT(command.output, HasSubstr("did you mean \"rules\"?"));
   const Outcome inner = run_muster("rules frobnicate 2>&1");
   EXPECT_EQ(inner.exit_code, 2);
-  EXPECT_THAT(inner.output, HasSubstr("commands: coverage, show, list, search"));
+  EXPECT_THAT(inner.output, HasSubstr("commands: coverage, show, where, list, search"));
 }
 
 TEST(CommandLine, HelpHasAnExample) {

@@ -1,5 +1,7 @@
 #include "games/champions/parts.h"
 
+#include <array>
+
 #include "games/champions/bot/quick_bot.h"
 #include "games/champions/deckbuilding/deck_formats.h"
 #include "games/champions/deckbuilding/deck_game.h"
@@ -9,6 +11,20 @@
 
 namespace muster::champions {
 
+namespace {
+
+constexpr std::array<SetNeed, 7> set_needs = {{{"villain", "main scheme"},
+                                               {"main scheme", "villain"},
+                                               {"hero", "alter-ego"},
+                                               {"alter-ego", "hero"},
+                                               {"hero", "obligation"},
+                                               {"hero", "minion", "-nemesis"},
+                                               {"hero", "side scheme", "-nemesis"}}};
+constexpr std::array<std::string_view, 6> keywords = {"guard",      "peril", "quickstrike",
+                                                      "restricted", "surge", "toughness"};
+
+}  // namespace
+
 const GameParts& parts() {
   static const GameParts all = {
       .game = &game(),
@@ -16,6 +32,8 @@ const GameParts& parts() {
       .quick_bot = [](const Rules& rules) -> std::unique_ptr<Bot> {
         return std::make_unique<QuickBot>(rules);
       },
+      .set_needs = set_needs,
+      .keywords = {keywords},
       .drawing = &terminal::champions_drawing,
       .hosting = &terminal::champions_hosting,
       .decks = deck_game,

@@ -1,5 +1,7 @@
 #include "games/rings/parts.h"
 
+#include <array>
+
 #include "games/rings/bot/quick_bot.h"
 #include "games/rings/campaign/commands.h"
 #include "games/rings/deckbuilding/deck_formats.h"
@@ -11,6 +13,14 @@
 
 namespace muster::rings {
 
+namespace {
+
+constexpr std::array<SetNeed, 1> set_needs = {{{"campaign", "quest"}}};
+constexpr std::array<std::string_view, 7> keywords = {
+    "guarded", "permanent", "ranged", "restricted", "sentinel", "setup", "surge"};
+
+}  // namespace
+
 const GameParts& parts() {
   static const GameParts all = {
       .game = &game(),
@@ -18,6 +28,8 @@ const GameParts& parts() {
       .quick_bot = [](const Rules& rules) -> std::unique_ptr<Bot> {
         return std::make_unique<QuickBot>(rules);
       },
+      .set_needs = set_needs,
+      .keywords = {keywords},
       .drawing = &terminal::rings_drawing,
       .hosting = &terminal::rings_hosting,
       .windows = &terminal::rings_windows,

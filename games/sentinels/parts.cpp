@@ -1,5 +1,7 @@
 #include "games/sentinels/parts.h"
 
+#include <array>
+
 #include "games/sentinels/bot/quick_bot.h"
 #include "games/sentinels/campaign/commands.h"
 #include "games/sentinels/rules/sentinels.h"
@@ -8,6 +10,14 @@
 
 namespace muster::sentinels {
 
+namespace {
+
+constexpr std::array<SetNeed, 3> set_needs = {{{"hero character", "incapacitated"},
+                                               {"hero character", "hero"},
+                                               {"villain character", "villain"}}};
+
+}  // namespace
+
 const GameParts& parts() {
   static const GameParts all = {
       .game = &game(),
@@ -15,6 +25,8 @@ const GameParts& parts() {
       .quick_bot = [](const Rules& rules) -> std::unique_ptr<Bot> {
         return std::make_unique<QuickBot>(rules);
       },
+      .set_needs = set_needs,
+      .keywords = {.any = true},
       .drawing = &terminal::sentinels_drawing,
       .hosting = &terminal::sentinels_hosting,
       .campaign = []() -> std::unique_ptr<Campaign> {

@@ -149,7 +149,7 @@ class AbilityHeaderReader {
       const int end = tokens.empty() ? all_.back().end_column : tokens.back().end_column;
       errors_.add(tokens_.line(),
                   mismatch->token < tokens.size() ? tokens[mismatch->token].column : end,
-                  mismatch->message);
+                  mismatch->message, mismatch->hint);
       return false;
     }
     tree = std::move(std::get<TextTree>(matched));

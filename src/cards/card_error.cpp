@@ -5,7 +5,8 @@
 namespace muster {
 
 std::string described(const CardError& error) {
-  return fmt::format("{}:{}:{}: {}", error.file, error.line, error.column, error.message);
+  return fmt::format("{}:{}:{}: {}{}{}", error.file, error.line, error.column, error.message,
+                     error.hint.empty() ? "" : "\n    ", error.hint);
 }
 
 }  // namespace muster

@@ -290,7 +290,7 @@ class FileParser {
                          : "expected \":\" and a block after this");
       return;
     }
-    errors_.add(own.number, column, mismatch.message);
+    errors_.add(own.number, column, mismatch.message, mismatch.hint);
   }
 
   const Game& game_;

@@ -150,11 +150,32 @@ std::vector<std::string> Explanation::expected() const {
   return all;
 }
 
+// The phrases that fit as much of the beginning as any does.
+std::string Explanation::begin_alike() const {
+  constexpr std::size_t most_named = 5;
+  std::vector<std::string_view> patterns;
+  for (std::size_t at = parse_.furthest(); at > 0 && patterns.empty(); --at) {
+    for (const Parse::Item& item : parse_.items_at(at)) {
+      const Matcher::Rule& rule = matcher_.rules_[item.rule];
+      if (item.origin != 0 || item.dot == 0 || rule.group != group_) continue;
+      if (rule.parts.front().is_hole()) continue;  // so begins every sentence
+      add_once(patterns, matcher_.phrases_[rule.phrase].pattern);
+    }
+  }
+  if (patterns.empty()) return {};
+  const bool more = patterns.size() > most_named;
+  if (more) patterns.resize(most_named);
+  return fmt::format("phrases that begin like this: {}{}", fmt::join(patterns, "; "),
+                     more ? "; ..." : "");
+}
+
 Mismatch Explanation::mismatch() const {
   const std::size_t at = parse_.furthest();
   const std::string list = expected_list(expected());
-  if (at == parse_.tokens().size()) return {at, list + ", but the sentence ends here"};
-  return {at, unknown_word(parse_.tokens()[at], words(), list)};
+  if (at == parse_.tokens().size()) {
+    return {at, list + ", but the sentence ends here", begin_alike()};
+  }
+  return {at, unknown_word(parse_.tokens()[at], words(), list), begin_alike()};
 }
 
 }  // namespace muster

@@ -19,6 +19,7 @@ class Explanation {
   std::vector<std::string_view> words() const;
   std::vector<std::string> expected() const;
   std::string with_first_words(Sort sort) const;
+  std::string begin_alike() const;
 
   const Matcher& matcher_;
   const Parse& parse_;

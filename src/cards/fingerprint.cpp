@@ -48,6 +48,16 @@ class Record {
     for (const Ability& ability : library_.abilities_of(d)) add(ability);
   }
 
+  void add_identity(const Definition& d) {
+    add(game_.id);
+    add(d.set);
+    add(game_.card_types[d.type].name);
+    add(d.name);
+    for (std::size_t i = 0; i < game_.attributes.size(); ++i) {
+      if (game_.attributes[i].key) add(d.words[i]);
+    }
+  }
+
   std::uint64_t hash() const { return XXH3_64bits(bytes_.data(), bytes_.size()); }
 
  private:
@@ -109,6 +119,9 @@ void take_fingerprints(const Game& game, Library& library) {
     record.add(d);
     if (d.back != 0xffff) record.add(library.definitions[d.back]);
     d.fingerprint = record.hash();
+    Record identity(game, library, true);
+    identity.add_identity(d);
+    d.identity = identity.hash();
   }
 }
 

@@ -13,8 +13,8 @@ namespace muster {
 // larger vocabulary still knows its saved games.
 std::uint64_t fingerprint_of(const Game& game, const Library& library);
 
-// Notes the fingerprint of the library, and of each card in it: one that is changed or added leaves
-// the others theirs.
+// Notes the fingerprint of the library, and the identity and fingerprint of each card in it: one
+// that is changed or added leaves the others theirs.
 void take_fingerprints(const Game& game, Library& library);
 
 }  // namespace muster

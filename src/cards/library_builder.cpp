@@ -7,6 +7,7 @@
 #include <set>
 #include <tuple>
 
+#include "cards/circular_rules.h"
 #include "rules/setup.h"
 #include "util/nearest.h"
 
@@ -32,7 +33,12 @@ class Builder {
     look_up_lists();
     for (ParsedFile& file : files) {
       file_ = &file.file;
-      for (ParsedCard& card : file.cards) add_abilities(card, definition++);
+      for (ParsedCard& card : file.cards) {
+        for (const CircularRule& rule : circular_rules(game_, matcher_, card)) {
+          error(rule.line, rule.column, rule.message);
+        }
+        add_abilities(card, definition++);
+      }
     }
     return std::move(library_);
   }

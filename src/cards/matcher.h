@@ -22,6 +22,7 @@ namespace muster {
 struct Mismatch {
   std::size_t token = 0;
   std::string message;
+  std::string hint = {};  // phrases that begin in the same way; empty when there are none
 };
 
 // A phrase that takes a block is only looked for before a colon, the others everywhere else.

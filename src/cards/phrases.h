@@ -122,6 +122,12 @@ constexpr Phrase itself(Phrase p) {
   return p;
 }
 
+// A phrase that asks for the value of a stat; of the one that its <word> names, if it has one.
+constexpr Phrase reading(std::uint8_t stat, Phrase p) {
+  p.reads |= std::uint64_t{1} << stat;
+  return p;
+}
+
 // The phrases every game shares. They come first in Game::phrases.
 std::vector<Phrase> kernel();
 

@@ -145,7 +145,7 @@ void check_tables(const HouseOptions& o) {
         const Game* game = shelf.find(kept->record.game);
         if (game == nullptr) throw SaveError("this game is unknown here");
         const auto table = std::make_unique<Table>();
-        replay(kept->record, shelf.rules(*game), *table, nullptr);
+        replay(kept->record, rules_for(shelf, *game, kept->record), *table, nullptr);
       }
     } catch (const std::exception& e) {
       problem = e.what();

@@ -1,5 +1,6 @@
 #include "cli/commands.h"
 #include "cli/run_app.h"
+#include "cli/sets_option.h"
 #include "cli/version.h"
 
 int main(int argc, char** argv) {
@@ -23,5 +24,6 @@ int main(int argc, char** argv) {
   muster::add_scenario_command(app);
   muster::add_serve_command(app);
   muster::add_simulate_command(app);
+  muster::look_for_own_sets();
   return muster::run_app(app, argc, argv);
 }

@@ -7,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/keyboard.h"
+#include "cli/sets_option.h"
 #include "decks/chosen.h"
 #include "rules/setup.h"
 #include "scenario/opening.h"
@@ -120,6 +121,7 @@ void run(PlayOptions options) {
 void add_play_command(CLI::App& app) {
   const auto options = std::make_shared<PlayOptions>();
   CLI::App* play = app.add_subcommand("play", "Play a game here in the terminal");
+  add_sets_option(*play);
   play->add_option("game", options->game, "Which game; without it you are asked")
       ->option_text("GAME");
   play->add_option("--players", options->players, "How many play")->option_text("N");

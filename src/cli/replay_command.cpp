@@ -25,7 +25,7 @@ struct ReplayOptions {
 };
 
 const Rules& rules_of(RulesShelf& shelf, const Record& record, const std::string& file) {
-  if (const Game* game = find_game(record.game)) return shelf.rules(*game);
+  if (const Game* game = find_game(record.game)) return rules_for(shelf, *game, record);
   throw SaveError(
       fmt::format("{}: this is a game of \"{}\", which is unknown here", file, record.game));
 }

@@ -12,6 +12,7 @@
 #include "cli/rules_entry.h"
 #include "ledger/coverage.h"
 #include "ledger/ledger.h"
+#include "ledger/mentions.h"
 #include "ledger/proofs.h"
 #include "util/data_dir.h"
 #include "util/nearest.h"
@@ -44,7 +45,8 @@ boost::json::object json_of(const Coverage& coverage) {
           {"proven", coverage.rules.present},
           {"missing", json_array(coverage.rules.missing)},
           {"examples", json_of(coverage.examples)},
-          {"gaps", json_of(coverage.gaps)}};
+          {"gaps", json_of(coverage.gaps)},
+          {"in_code", json_of(coverage.in_code)}};
 }
 
 void print_missing(std::string_view what, const Tally& tally) {
@@ -59,6 +61,8 @@ void print_coverage(const Coverage& coverage) {
              coloured(fmt::format("{}/{}", coverage.rules.present, coverage.rules.total), colour));
   fmt::print("  {}/{} examples, {}/{} gap rulings\n", coverage.examples.present,
              coverage.examples.total, coverage.gaps.present, coverage.gaps.total);
+  fmt::print("  {}/{} rules are named where code or a card carries them out\n",
+             coverage.in_code.present, coverage.in_code.total);
   print_missing("rules without a proof", coverage.rules);
   print_missing("examples without a proof", coverage.examples);
   print_missing("gap rulings without a proof", coverage.gaps);
@@ -79,10 +83,11 @@ void report_coverage(const RulesOptions& options) {
   }
   const std::vector<Ledger> ledgers = load_ledgers(project);
   const std::vector<Proof> proofs = find_proofs(project);
+  const std::vector<Mention> mentions = find_mentions(project);
   boost::json::array json;
   for (const Ledger& ledger : ledgers) {
     if (!options.game.empty() && ledger.game != options.game) continue;
-    const Coverage coverage = coverage_of(ledger, proofs);
+    const Coverage coverage = coverage_of(ledger, proofs, mentions);
     if (options.json) {
       json.push_back(json_of(coverage));
     } else {
@@ -133,6 +138,40 @@ void show_entry(const RulesOptions& options) {
     fmt::print("  {} {}:{}{}\n", coloured("proven by", Colour::green), proof.file, proof.line,
                proof.scenario.empty() ? std::string() : fmt::format(" ({})", proof.scenario));
   }
+}
+
+// Where a rule lives: the code that carries it out, and what proves it.
+void show_places(const RulesOptions& options) {
+  const std::filesystem::path project = data_dir();
+  const std::vector<Ledger> ledgers = load_ledgers(project);
+  const std::vector<LedgerEntry> entries = entries_of(ledgers);
+  const LedgerEntry& entry = find_entry(entries, options.id);
+  std::vector<Mention> code = find_mentions(project);
+  std::erase_if(code, [&](const Mention& mention) { return mention.id != entry.id(); });
+  std::vector<Proof> tests = find_proofs(project);
+  std::erase_if(tests, [&](const Proof& proof) { return proof.id != entry.id(); });
+  if (options.json) {
+    boost::json::array in_code;
+    for (const Mention& m : code)
+      in_code.push_back({{"file", m.file}, {"line", m.line}, {"text", m.text}});
+    boost::json::array in_tests;
+    for (const Proof& p : tests)
+      in_tests.push_back({{"file", p.file}, {"line", p.line}, {"scenario", p.scenario}});
+    print_json(boost::json::object{
+        {"id", entry.id()}, {"code", std::move(in_code)}, {"tests", std::move(in_tests)}});
+    return;
+  }
+  fmt::print("{}\n", coloured(entry.id(), Colour::bold));
+  for (const Mention& m : code) {
+    fmt::print("  {} {}:{}  {}\n", coloured("code ", Colour::cyan), m.file, m.line,
+               coloured(m.text, Colour::dim));
+  }
+  if (code.empty()) fmt::print("  {}\n", coloured("no code names it", Colour::yellow));
+  for (const Proof& p : tests) {
+    fmt::print("  {} {}:{}  {}\n", coloured("proof", Colour::green), p.file, p.line,
+               coloured(p.scenario, Colour::dim));
+  }
+  if (tests.empty()) fmt::print("  {}\n", coloured("no proof names it", Colour::yellow));
 }
 
 void print_entries(std::span<const LedgerEntry> entries, bool json) {
@@ -193,6 +232,11 @@ void add_rules_command(CLI::App& app) {
   show->footer("Example: muster rules show BR-GAME-1");
   show->callback([options] { show_entry(*options); });
 
+  CLI::App* where = rules->add_subcommand("where", "Where in code and tests a rule lives");
+  where->add_option("id", options->id, "Its id, such as BR-GAME-1")->required()->option_text("ID");
+  where->footer("Example: muster rules where CH-ATTACK-3");
+  where->callback([options] { show_places(*options); });
+
   CLI::App* list = rules->add_subcommand("list", "The rules of one game or of all");
   add_game_argument(*list, options->game);
   list->add_option("--kind", options->kind, "Only this kind: setup, timing, ... example or gap")
@@ -207,7 +251,7 @@ void add_rules_command(CLI::App& app) {
   search->footer("Example: muster rules search villain attack");
   search->callback([options] { search_entries(*options); });
 
-  for (CLI::App* command : {coverage, show, list, search}) {
+  for (CLI::App* command : {coverage, show, where, list, search}) {
     command->add_flag("--json", options->json, "Print JSON");
   }
 }

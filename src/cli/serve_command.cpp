@@ -5,6 +5,7 @@
 
 #include "cli/commands.h"
 #include "cli/house_folder.h"
+#include "cli/sets_option.h"
 #include "net/server.h"
 #include "util/data_dir.h"
 
@@ -51,6 +52,7 @@ void serve(ServeOptions& o) {
 void add_serve_command(CLI::App& app) {
   auto o = std::make_shared<ServeOptions>();
   CLI::App* command = app.add_subcommand("serve", "Open the house: tables in the browser");
+  add_sets_option(*command);
   command->add_option("--port", o->settings.port, "the port; 0 takes any free one")
       ->capture_default_str();
   command

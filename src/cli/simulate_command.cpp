@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/game_argument.h"
 #include "cli/output.h"
+#include "cli/sets_option.h"
 #include "decks/chosen.h"
 #include "rules/engine.h"
 #include "shelf/games.h"
@@ -283,6 +284,7 @@ void run(const SimulateOptions& options) {
 void add_simulate_command(CLI::App& app) {
   auto options = std::make_shared<SimulateOptions>();
   CLI::App* command = app.add_subcommand("simulate", "Let bots play many games and count who wins");
+  add_sets_option(*command);
   add_game_argument(*command, options->game)->required();
   command->add_option("--players", options->players,
                       "how many players (default: 4 where possible)");

@@ -51,7 +51,7 @@ std::unique_ptr<LiveTable> read_live_table(HouseStore& store, RulesShelf& shelf,
     const Game* game = shelf.find(t->record.game);
     if (game == nullptr)
       throw SaveError(fmt::format("this is a game of {}, which is unknown here", t->record.game));
-    const Rules& rules = shelf.rules(*game);
+    const Rules& rules = rules_for(shelf, *game, t->record);
     // What was kept is all answers: where they lead now is where the table is.
     const auto table = std::make_unique<Table>();
     replay(t->record, rules, *table, &t->log.emplace());

@@ -45,13 +45,14 @@ int wire_value(const ValueName& name, int value, const Scene& scene) {
   return value < 0 ? -1 : scene.id(static_cast<CardId>(value));
 }
 
-void write_card(JsonWriter& to, const Game& game, const Library& library, const Scene& scene,
+void write_card(JsonWriter& to, const Rules& rules, const Scene& scene,
                 const Scene::CardSeen& card) {
+  const Game& game = rules.game;
   to.begin_object();
   const Definition* face = nullptr;
   if (card.definition != 0xffff) {
-    face = &library.definitions[card.definition];
-    to.member("d", int{card.definition});
+    face = &rules.library.definitions[card.definition];
+    to.member("d", rules.known(card.definition));
   }
   if (card.flags != 0) to.member("f", int{card.flags});
   if (std::any_of(card.counters.begin(), card.counters.end(), [](int n) { return n != 0; })) {
@@ -102,14 +103,14 @@ void write_option(JsonWriter& to, const Moment& now, const SeatView& view, const
       to.member("s", int{o.value});
       break;
     case OptionKind::name:
-      to.member("d", int{o.value});
+      to.member("d", rules.known(o.value));
       break;
     case OptionKind::number:
       to.member("v", int{o.value});
       break;
     case OptionKind::ability:
       card();
-      to.member("i", int{o.value});
+      to.member("i", rules.known_ability(o.value));
       // The card catalogue has the text of the ability; here a name is enough.
       to.member("w", std::string_view(option_word(rules, now.table, now.names, o)));
       to.end_object();
@@ -188,8 +189,8 @@ void write_line(JsonWriter& to, const Moment& now, const Perspective& who, const
     to.member("r", std::string_view(rule));
   if ((knows && e.definition != 0xffff) || e.other != 0xffff) {
     to.key("d").begin_array();
-    if (knows && e.definition != 0xffff) to.value(int{e.definition});
-    if (e.other != 0xffff) to.value(int{e.other});
+    if (knows && e.definition != 0xffff) to.value(now.rules.known(e.definition));
+    if (e.other != 0xffff) to.value(now.rules.known(e.other));
     to.end_array();
   }
   if (e.by != no_seat) to.member("by", int{e.by});
@@ -272,7 +273,7 @@ void write_view(JsonWriter& to, const Moment& now, const Scene& scene, const Per
   to.key("cards").begin_object();
   for (const Scene::CardSeen& c : scene.cards()) {
     to.key(std::int64_t{c.id});
-    write_card(to, game, now.rules.library, scene, c);
+    write_card(to, now.rules, scene, c);
   }
   to.end_object();
   write_asked(to, view);
@@ -342,7 +343,7 @@ void write_update(JsonWriter& to, const Moment& before, const Scene& scene_befor
     if (was != nullptr && scene.same(c, scene_before, *was)) continue;
     open_once("cards");
     to.key(std::int64_t{c.id});
-    write_card(to, game, now.rules.library, scene, c);
+    write_card(to, now.rules, scene, c);
   }
   for (const Scene::CardSeen& c : scene_before.cards()) {
     if (scene.find(c.id) != nullptr) continue;

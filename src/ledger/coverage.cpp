@@ -19,13 +19,18 @@ void count(Tally& tally, const std::string& id, const Ids& proven) {
 
 }  // namespace
 
-Coverage coverage_of(const Ledger& ledger, std::span<const Proof> proofs) {
+Coverage coverage_of(const Ledger& ledger, std::span<const Proof> proofs,
+                     std::span<const Mention> mentions) {
+  Ids named;
+  for (const Mention& mention : mentions) named.insert(mention.id);
   Ids proven;
   for (const Proof& proof : proofs) proven.insert(proof.id);
   Coverage coverage;
   coverage.game = ledger.game;
   for (const Rule& rule : ledger.rules) {
-    if (rule.testable) count(coverage.rules, rule.id, proven);
+    if (!rule.testable) continue;
+    count(coverage.rules, rule.id, proven);
+    count(coverage.in_code, rule.id, named);
   }
   for (const Example& example : ledger.examples) count(coverage.examples, example.id, proven);
   for (const Gap& gap : ledger.gaps) count(coverage.gaps, gap.id, proven);

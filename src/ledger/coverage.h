@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ledger/ledger.h"
+#include "ledger/mentions.h"
 #include "ledger/proofs.h"
 
 namespace muster {
@@ -22,8 +23,10 @@ struct Coverage {
   Tally rules;  // the testable ones
   Tally examples;
   Tally gaps;
+  Tally in_code;  // the testable rules that code or card texts name
 };
 
-Coverage coverage_of(const Ledger& ledger, std::span<const Proof> proofs);
+Coverage coverage_of(const Ledger& ledger, std::span<const Proof> proofs,
+                     std::span<const Mention> mentions);
 
 }  // namespace muster

@@ -606,6 +606,13 @@ void log_target(Play& p, const Scope& s) {
 
 }  // namespace
 
+namespace {
+
+// What no text of any book comes near between two questions or procedures.
+constexpr int most_sentences = 10000;
+
+}  // namespace
+
 void RunAbility::step(Play& p) {
   enum : std::uint16_t { going = 0, target_asked = 1, branch_asked = 2, may_asked = 3 };
   const std::uint32_t top = p.t.stack.top();
@@ -615,7 +622,12 @@ void RunAbility::step(Play& p) {
   // Coming back from a procedure that a sentence called: what did it come to?
   scope.result = p.t.facts.result;
   scope.fulfilled = p.t.facts.fulfilled;
-  while (depth != 0) {
+  for (int left = most_sentences; depth != 0; --left) {
+    if (left == 0) {
+      throw EndlessText(scope.source == no_card ? "a text repeats itself without end"
+                                                : "the text of " + p.definition(scope.source).name +
+                                                      " repeats itself without end");
+    }
     if (pc == going && (p.breaks_off(scope) || unpaid())) break;
     Cursor& c = cursors[depth - 1];
     const auto sentences = p.library.children(p.library.node(c.block));

@@ -71,6 +71,7 @@ struct Definition {
   std::uint64_t keyword_bits = 0;  // a bit for each keyword; set by Rules
   std::string name, set, icon, file;
   int line = 0;
+  std::uint64_t identity = 0;     // which card of the game it is, whatever it says
   std::uint64_t fingerprint = 0;  // changes when what this card does may change
   std::string text;               // rendered English
 

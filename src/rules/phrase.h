@@ -118,6 +118,7 @@ struct Phrase {
   bool prepares = false;         // effect: only chooses what later sentences speak of
   bool now = false;              // cards: a lasting effect concerns those it finds when it begins
   bool itself = false;           // speaks of the card whose text it is
+  std::uint64_t reads = 0;       // bit per stat it asks for: a rule must not read what it changes
 };
 
 // How many slots a text may use for answers; the last one is the seat of the innermost loop.

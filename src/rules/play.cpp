@@ -1,5 +1,7 @@
 #include "rules/play.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
 #include <stdexcept>
@@ -490,7 +492,34 @@ int Play::value_now(const StatQuery& q, const Stat& stat) {
   return shaped_value(q, base, plus);
 }
 
+// No card of any book needs more than a few values to find out one; these are far beyond that, and
+// reached in a moment.
+constexpr int deepest_asking = 32;
+constexpr int most_asked = 20000;
+
+class Play::Asking {
+ public:
+  Asking(Play& p, const StatQuery& q) : p_(p) {
+    if (p_.asking_ == 0) p_.asked_ = 0;
+    if (p_.asking_ == deepest_asking || ++p_.asked_ > most_asked) {
+      throw EndlessText(fmt::format(
+          "the value \"{}\"{} depends on itself: the texts of the cards in play go round in "
+          "circles",
+          p_.game.stats[q.stat].name,
+          q.card == no_card ? std::string() : fmt::format(" of {}", p_.definition(q.card).name)));
+    }
+    ++p_.asking_;
+  }
+  ~Asking() { --p_.asking_; }
+  Asking(const Asking&) = delete;
+  Asking& operator=(const Asking&) = delete;
+
+ private:
+  Play& p_;
+};
+
 int Play::shaped_value(const StatQuery& q, int base, int plus) {
+  const Asking asking(*this, q);
   Shape shape{base, plus};
   const auto applies = [&](const Scope& scope, const Node& rule, const Phrase& phrase) {
     return phrase.applies == nullptr || phrase.applies(*this, scope, rule, q);

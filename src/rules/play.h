@@ -6,6 +6,7 @@
 #include <array>
 #include <map>
 #include <memory>
+#include <stdexcept>
 #include <string>
 
 #include "core/table.h"
@@ -32,7 +33,16 @@ struct Rules {
   std::vector<std::uint64_t>
       keyword_of_word;  // by word of the library: its Definition::keyword_bits
 
+  // Where a table knows only the sets it was made with: the place of each of its definitions and
+  // abilities among all that there are, by which front ends speak of them. Empty: the same.
+  std::vector<DefinitionId> known_as;
+  std::vector<std::uint16_t> ability_known_as;
+
   Rules(const Game& g, Library l);
+  int known(DefinitionId d) const { return known_as.empty() ? d : known_as[d]; }
+  int known_ability(std::uint16_t a) const {
+    return ability_known_as.empty() ? a : ability_known_as[a];
+  }
 };
 
 // "What is this value for this seat (this card, this kind of card) now?"
@@ -42,6 +52,12 @@ struct StatQuery {
   CardId card = no_card;
   DefinitionId definition = 0xffff;
   CardId other = no_card;  // a second card: where what happens to the first comes from
+};
+
+// The texts in play ask each other for values without end. The checker of card files refuses a card
+// that does so alone; several together end here, as the trouble of their table.
+struct EndlessText : std::runtime_error {
+  using std::runtime_error::runtime_error;
 };
 
 class Play {
@@ -226,6 +242,8 @@ class Play {
  private:
   int value_now(const StatQuery& q, const Stat& stat);
   int shaped_value(const StatQuery& q, int base, int plus);
+  // Counts the values that texts ask for while one value is found out.
+  class Asking;
   void forget_frozen();
   bool limit_reached(CardId c, const Ability& a, Seat by) const;
   void count_text(CardId c, int by);
@@ -238,6 +256,8 @@ class Play {
   Log* log_;
   Witness* witness_;
   const CardSet* settled_ = nullptr;
+  int asking_ = 0;  // values being found out, each for the sake of the one before
+  int asked_ = 0;   // for the sake of the outermost of them
   std::array<Option, max_seats> answers_;
   std::array<Seat, max_seats> answerers_;
   std::array<bool, max_seats> had_a_choice_;

@@ -1,9 +1,48 @@
 #include "shelf/games.h"
 
+#include <algorithm>
+
 #include "cards/reader.h"
 #include "shelf/parts.h"
 
 namespace muster {
+namespace {
+
+// The cards of these sets alone, from the files that brought all of them.
+LoadedCards of_sets(const Game& game, const LoadedCards& all,
+                    const std::vector<std::string>& sets) {
+  LoadedCards some;
+  for (const CardFile& file : all.files) {
+    const bool wanted = std::any_of(
+        all.library.definitions.begin(), all.library.definitions.end(), [&](const Definition& d) {
+          return d.file == file.name && std::find(sets.begin(), sets.end(), d.set) != sets.end();
+        });
+    if (wanted) some.files.push_back(file);
+  }
+  ReadResult result = read_cards(game, some.files);
+  if (!result.errors.empty()) throw CardFilesError(result.errors);
+  some.library = std::move(result.library);
+  return some;
+}
+
+void tell_places(Rules& rules, const Library& all) {
+  std::map<std::uint64_t, std::size_t> places;
+  for (std::size_t i = 0; i < all.definitions.size(); ++i) {
+    places.emplace(all.definitions[i].identity, i);
+  }
+  const Library& known = rules.library;
+  rules.ability_known_as.resize(known.abilities.size());
+  for (const Definition& d : known.definitions) {
+    const std::size_t place = places.at(d.identity);
+    rules.known_as.push_back(static_cast<DefinitionId>(place));
+    for (std::size_t i = 0; i < d.ability_count; ++i) {
+      rules.ability_known_as[d.first_ability + i] =
+          static_cast<std::uint16_t>(all.definitions[place].first_ability + i);
+    }
+  }
+}
+
+}  // namespace
 
 std::span<const Game* const> all_games() {
   static const std::vector<const Game*> games = [] {
@@ -30,10 +69,8 @@ std::filesystem::path card_folder(const Game& game, const std::filesystem::path&
 }
 
 Rules load_rules(const Game& game, const std::filesystem::path& data_folder) {
-  return {game, load_library(game, card_folder(game, data_folder))};
+  return {game, load_cards_with(usual_own_sets(), game, card_folder(game, data_folder)).library};
 }
-
-const Rules& RulesShelf::rules(const Game& game) { return rules(game, {}); }
 
 const Game* RulesShelf::find(std::string_view id) const {
   for (const Game* g : put_) {
@@ -42,21 +79,49 @@ const Game* RulesShelf::find(std::string_view id) const {
   return find_game(id);
 }
 
+const Rules& RulesShelf::rules(const Game& game) { return put_up({&game, {}, {}}); }
+
 const Rules& RulesShelf::rules(const Game& game, const std::filesystem::path& more_cards) {
+  return put_up({&game, more_cards, {}});
+}
+
+const Rules& RulesShelf::rules(const Game& game, const std::vector<std::string>& sets) {
+  return put_up({&game, {}, sets});
+}
+
+const LoadedCards& RulesShelf::read(const Key& key) {
+  if (const auto known = read_.find(key); known != read_.end()) return known->second;
+  const auto& [game, more_cards, sets] = key;
+  const auto folder = card_folder(*game, folder_);
+  LoadedCards cards;
+  if (!more_cards.empty()) {
+    cards.library = load_library(*game, folder, more_cards);
+  } else if (!sets.empty()) {
+    cards = of_sets(*game, read({game, {}, {}}), sets);
+  } else {
+    cards = load_cards_with(own_, *game, folder);
+  }
+  return read_.emplace(key, std::move(cards)).first->second;
+}
+
+const Rules& RulesShelf::put_up(const Key& key) {
   const std::lock_guard lock(loading_);
-  const std::pair key{&game, more_cards};
   auto& slot = loaded_[key];
   if (!slot) {
-    auto read = read_.find(key);
-    if (read == read_.end()) {
-      const auto folder = card_folder(game, folder_);
-      read = read_.emplace(key, load_library(game, folder, more_cards)).first;
-    }
-    Library library = read->second;
+    const auto& [game, more_cards, sets] = key;
+    Library library = read(key).library;
     if (change_) change_(library);
-    slot = std::make_unique<Rules>(game, std::move(library));
+    auto rules = std::make_unique<Rules>(*game, std::move(library));
+    if (!sets.empty()) tell_places(*rules, read({game, {}, {}}).library);
+    slot = std::move(rules);
   }
   return *slot;
+}
+
+void RulesShelf::look_in(OwnSets own) {
+  own_ = std::move(own);
+  read_.clear();
+  loaded_.clear();
 }
 
 void RulesShelf::change(std::function<void(Library&)> change) {

@@ -6,6 +6,8 @@
 #include <span>
 #include <string_view>
 
+#include "cards/set_needs.h"
+
 namespace CLI {
 class App;
 }
@@ -28,6 +30,10 @@ struct GameParts {
   // Where it stands where games are listed: those that are learnt soonest first.
   int place = 0;
   std::unique_ptr<Bot> (*quick_bot)(const Rules& rules) = nullptr;
+
+  // What the checker of card files knows of sets that can be played.
+  std::span<const SetNeed> set_needs = {};
+  KnownKeywords keywords = {};
 
   // At the terminal; nullptr: the generic ones.
   const terminal::Drawing* drawing = nullptr;

@@ -80,6 +80,10 @@ std::string save_binary(const Record& record) {
   w.number(record.cards);
   w.number(record.hash);
   if (record.format >= 2) w.text(record.version);
+  if (record.format >= 3) {
+    w.number(record.sets.size());
+    for (const std::string& set : record.sets) w.text(set);
+  }
   w.number(record.choices.size());
   for (const Choice& c : record.choices) {
     w.number(c.seat);
@@ -114,6 +118,9 @@ Record load_binary(std::string_view data) {
   record.cards = r.number();
   record.hash = r.number();
   if (format >= 2) record.version = r.text();
+  if (format >= 3) {
+    for (auto n = r.number_up_to(most::sets, "sets"); n > 0; --n) record.sets.push_back(r.text());
+  }
   for (auto n = r.number_up_to(most::answers, "answers"); n > 0; --n) {
     Choice c;
     c.seat = static_cast<Seat>(r.number_up_to(max_seats - 1, "as a seat"));

@@ -72,6 +72,7 @@ std::string save_json(const Record& record, const Rules& rules) {
   o["seed"] = hex(record.seed);
   o["cards"] = hex(record.cards);
   o["hash"] = hex(record.hash);
+  if (record.format >= 3) o["sets"] = json::array(record.sets.begin(), record.sets.end());
   json::array choices;
   Table t;
   start(rules, t, record.setup, record.seed);
@@ -117,6 +118,10 @@ Record load_json(std::string_view data) {
   record.seed = from_hex(member(o, "seed"), "\"seed\"");
   record.cards = from_hex(member(o, "cards"), "\"cards\"");
   record.hash = from_hex(member(o, "hash"), "\"hash\"");
+  if (record.format >= 3) {
+    for (const json::value& set : list(member(o, "sets"), most::sets, "\"sets\""))
+      record.sets.push_back(text(set, "a set"));
+  }
   for (const json::value& choice : list(member(o, "choices"), most::answers, "\"choices\"")) {
     if (!choice.is_object()) damaged("a choice should be an object");
     const json::object& c = choice.get_object();

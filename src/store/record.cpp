@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "cards/reader.h"
 #include "store/formats.h"
 #include "store/position.h"
 #include "util/version.h"
@@ -26,7 +27,25 @@ Record new_record(const Rules& rules, Setup setup, std::uint64_t seed) {
   record.setup = std::move(setup);
   record.seed = seed;
   record.cards = rules.library.fingerprint;
+  for (const auto& [id, title] : rules.library.sets) record.sets.push_back(id);
   return record;
+}
+
+const Rules& rules_for(RulesShelf& shelf, const Game& game, const Record& record) {
+  const Rules& all = shelf.rules(game);
+  if (record.sets.empty()) return all;
+  for (const std::string& set : record.sets) {
+    if (all.library.sets.contains(set)) continue;
+    throw SaveError(fmt::format("this game was begun with the set \"{}\", which is not here", set));
+  }
+  if (record.sets.size() == all.library.sets.size()) return all;
+  try {
+    return shelf.rules(game, record.sets);
+  } catch (const CardFilesError& e) {
+    throw SaveError(fmt::format(
+        "the sets that this game was begun with can no longer be read by themselves: {}",
+        e.what()));
+  }
 }
 
 std::uint64_t hash_for(const Record& record, const Rules& rules, const Table& table) {
@@ -49,6 +68,9 @@ void check_size(const Record& record) {
   check(record.setup.names.size(), max_seats, "names");
   for (const std::string& name : record.setup.names)
     check(name.size(), most::letters_in_name, "letters in a name");
+  check(record.sets.size(), most::sets, "sets");
+  for (const std::string& set : record.sets)
+    check(set.size(), most::letters_in_name, "letters in the name of a set");
   check(record.choices.size(), most::answers, "answers");
 }
 

@@ -19,8 +19,9 @@ struct Choice {
 };
 
 // In the first format the hash was of all bytes of a table, which only the same cards bring about;
-// in the second it is position_hash, which any version does that plays the game alike.
-inline constexpr std::uint8_t save_format = 2;
+// in the second it is position_hash, which any version does that plays the game alike. The third
+// names the sets there were.
+inline constexpr std::uint8_t save_format = 3;
 
 struct Record {
   std::uint8_t format = save_format;
@@ -29,7 +30,10 @@ struct Record {
   Setup setup;
   std::uint64_t seed = 0;
   std::uint64_t cards = 0;  // fingerprint of the card texts it was played with
-  std::uint64_t hash = 0;   // of the table after the last answer
+  // The sets there were when it began: it is replayed with these and no others, so that a new set
+  // changes nothing. Empty in earlier formats.
+  std::vector<std::string> sets;
+  std::uint64_t hash = 0;  // of the table after the last answer
   std::vector<Choice> choices;
 };
 
@@ -47,6 +51,7 @@ inline constexpr std::size_t letters_in_option_name = 64;
 inline constexpr std::size_t letters_in_option = 16384;  // a deck for each of four seats
 inline constexpr std::size_t letters_in_name = 256;
 inline constexpr std::size_t letters_in_version = 40;
+inline constexpr std::size_t sets = 2000;
 }  // namespace most
 
 // Throws SaveError when a record is beyond these.
@@ -54,6 +59,9 @@ void check_size(const Record& record);
 
 // A game that is about to begin: nothing is played yet.
 Record new_record(const Rules& rules, Setup setup, std::uint64_t seed);
+// The rules by which this game was begun, or comes nearest to that: with the sets it knows. Throws
+// SaveError when one of them is not there.
+const Rules& rules_for(RulesShelf& shelf, const Game& game, const Record& record);
 // What the hash of a record is when this is its table.
 std::uint64_t hash_for(const Record& record, const Rules& rules, const Table& table);
 

@@ -70,7 +70,8 @@ void KeyboardGame::load(Record record, std::vector<std::string> seats) {
   const Game* game = find_game(record.game);
   if (game == nullptr)
     throw SaveError(fmt::format("this is a game of {}, which is unknown here", record.game));
-  auto session = std::make_unique<Session>(shelf_.rules(*game), std::move(record));
+  const Rules& rules = rules_for(shelf_, *game, record);
+  auto session = std::make_unique<Session>(rules, std::move(record));
   const auto players = static_cast<std::size_t>(session->table().players());
   const bool usual = seats.size() != players;
   if (usual) {

@@ -515,7 +515,8 @@ std::vector<Phrase> vocabulary() {
       cards("<name> card(s) in your series", named_cards_in_your_series),
       number("your energy", your_energy),
       condition("you have lost no energy this round", lost_no_energy),
-      condition("you have a card of this round still to play", card_still_to_play),
+      phrases::reading(stat::stages, condition("you have a card of this round still to play",
+                                               card_still_to_play)),
       condition("an opponent has more energy than you", has_stronger_opponent),
       // effects
       effect("take <number> card(s)", take_cards),

@@ -16,6 +16,7 @@ using phrases::chosen_seat;
 using phrases::condition;
 using phrases::itself;
 using phrases::number;
+using phrases::reading;
 using phrases::who;
 
 // ---- who ----------------------------------------------------------------------------------------
@@ -423,15 +424,16 @@ std::vector<Phrase> words_for_things() {
       cards("each ready character and attachment", ready_characters_and_attachments),
       cards("each minion with the printed <word> trait", minions_with_printed_trait),
       cards("upgrade(s) you control", your_upgrades),
-      cards("<word> upgrade(s) you control", your_upgrades_with_trait),
+      reading(stat::trait, cards("<word> upgrade(s) you control", your_upgrades_with_trait)),
       cards("each scheme", every_scheme),
       cards("each side scheme", every_side_scheme),
       cards("side scheme(s)", every_side_scheme),
       cards("the villain and each enemy engaged with <who>", villain_and_engaged),
-      cards("each <word> minion", minions_with_trait),
-      cards("<word> minion(s)", minions_with_trait),
-      cards("<word> enemy", enemies_with_trait),
-      cards("<word> minion(s) engaged with <who>", minions_with_trait_engaged),
+      reading(stat::trait, cards("each <word> minion", minions_with_trait)),
+      reading(stat::trait, cards("<word> minion(s)", minions_with_trait)),
+      reading(stat::trait, cards("<word> enemy", enemies_with_trait)),
+      reading(stat::trait,
+              cards("<word> minion(s) engaged with <who>", minions_with_trait_engaged)),
       cards("each facedown Drone", facedown_drones),
       cards("the minion with the most printed hit points", strongest_minion),
       cards("the minion with the most printed hit points and without another <name>",
@@ -448,8 +450,8 @@ std::vector<Phrase> words_for_things() {
       number("the number of cards drawn", amount_at_hand),
       number("the damage on this", damage_here),
       number("the damage on your hero", damage_on_hero),
-      number("your hero's ATK", heros_attack),
-      number("the remaining hit points of this", remaining_here),
+      reading(stat::attack, number("your hero's ATK", heros_attack)),
+      reading(stat::hit_points, number("the remaining hit points of this", remaining_here)),
       number("the threat on <cards>", threat_on_cards),
       number("the boost icons of the discarded card", boost_of_discarded),
       number("<number>, to a maximum of <number>", at_most),
@@ -466,11 +468,11 @@ std::vector<Phrase> words_for_things() {
       condition("you paid with a physical resource", paid_with_physical),
       condition("you are in hero form", in_hero_form),
       condition("you are in alter-ego form", in_alter_ego_form),
-      condition("you have the <word> trait", you_have_trait),
+      reading(stat::trait, condition("you have the <word> trait", you_have_trait)),
       condition("<name> is in play", is_in_play),
       itself(condition("this is in play", this_in_play)),
       itself(condition("there is a counter on this", has_a_counter)),
-      condition("a <word> minion is in play", trait_in_play),
+      reading(stat::trait, condition("a <word> minion is in play", trait_in_play)),
       condition("no minion is in play", no_minion_in_play),
       condition("there is a side scheme in play", side_scheme_in_play),
       condition("the villain is tough", villain_is_tough),

@@ -21,6 +21,7 @@ using phrases::chosen_card;
 using phrases::chosen_seat;
 using phrases::condition;
 using phrases::number;
+using phrases::reading;
 using phrases::who;
 
 // Cards of "you": you choose among them, also for a text of the scenario.
@@ -539,7 +540,7 @@ std::vector<Phrase> words_for_things() {
       cards("the current quest", current_quest),
       cards("the active location", the_active_location),
       cards("each character", every_character),
-      cards("each <word> character", characters_with_trait),
+      reading(stat::trait, cards("each <word> character", characters_with_trait)),
       cards("each exhausted character", exhausted_characters),
       cards("each ready character and attachment", ready_characters_and_attachments),
       cards("each character <who> control(s)", characters_of),
@@ -549,7 +550,7 @@ std::vector<Phrase> words_for_things() {
       cards("each character committed to the quest", committed_characters),
       cards_now("each character now committed to the quest", committed_characters),
       cards("each enemy", every_enemy),
-      cards("each <word> enemy", enemies_with_trait),
+      reading(stat::trait, cards("each <word> enemy", enemies_with_trait)),
       cards("each enemy engaged with <who>", enemies_engaged_with),
       cards("each location", every_location),
       cards("each location in the staging area", staging_locations),
@@ -558,7 +559,7 @@ std::vector<Phrase> words_for_things() {
 
       chosen_card("a hero", offer_hero),
       chosen_card("a different hero", offer_other_hero),
-      chosen_card("a <word> hero", offer_hero_with_trait),
+      reading(stat::trait, chosen_card("a <word> hero", offer_hero_with_trait)),
       chosen_card("a hero committed to the quest", offer_committed_hero),
       chosen_card("a character", offer_character),
       chosen_card("a character committed to the quest", offer_committed),
@@ -580,7 +581,7 @@ std::vector<Phrase> words_for_things() {
       chosen_card("a location in the staging area", offer_staging_location),
       chosen_card("an attachment", offer_attachment),
       own_card("an attachment you control", offer_own_attachment),
-      chosen_card("a <word> attachment", offer_attachment_with_trait),
+      reading(stat::trait, chosen_card("a <word> attachment", offer_attachment_with_trait)),
       own_card("an attachment of the defending character", offer_defenders_attachment),
       chosen_card("an objective in the staging area", offer_objective),
       chosen_card("a card of the <word> sphere in your discard pile", offer_discarded_of_sphere),
@@ -609,9 +610,9 @@ std::vector<Phrase> words_for_things() {
       condition("this is exhausted", it_is_exhausted),
       condition("this attack is undefended", undefended),
       condition("the attached hero is <name>", host_is),
-      condition("the attached hero has the <word> trait", host_has_trait),
-      condition("the attached hero attacks a <word> enemy", attacking_trait),
-      condition("the attached hero attacks an <word> enemy", attacking_trait),
+      reading(stat::trait, condition("the attached hero has the <word> trait", host_has_trait)),
+      reading(stat::trait, condition("the attached hero attacks a <word> enemy", attacking_trait)),
+      reading(stat::trait, condition("the attached hero attacks an <word> enemy", attacking_trait)),
       condition("this attacks an enemy in the staging area", attacks_in_staging),
       condition("<name> is in play", is_in_play),
       condition("no enemy is in play", no_enemies),

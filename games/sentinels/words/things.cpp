@@ -204,7 +204,7 @@ std::vector<Phrase> words_for_things() {
       number("the cold damage dealt by your character this turn",
              of_your_seat<seat_value::cold_dealt>),
       number("the number of cards you discarded this phase", of_your_seat<seat_value::discarded>),
-      number("the HP your character has lost", hp_lost),
+      phrases::reading(stat::hit_points, number("the HP your character has lost", hp_lost)),
       number("the HP it had", hp_it_had),
       number("half the maximum HP of the destroyed card", half_hp_of_destroyed),
 
