@@ -50,6 +50,7 @@ struct ZoneKind {
   bool whole = false;             // what a position lists here is all that lies here
   bool aside = false;             // out of play; abilities of Game::outside_kinds work from here
   std::string_view follows = {};  // positions lay no cards here: they follow from this value
+  bool out_of_game = false;       // what lies here takes no part in the game any more
   bool stock = false;             // a supply: positions that need a card elsewhere take a new one
 };
 

@@ -25,7 +25,7 @@ std::uint64_t add_values(std::uint64_t hash, const Values& values) {
 
 }  // namespace
 
-std::uint64_t position_hash(const Rules& rules, const Table& table) {
+std::uint64_t position_hash(const Rules& rules, const Table& table, OutOfGame out) {
   static_assert(std::has_unique_object_representations_v<Card>);
   const Table::Facts& facts = table.facts;
   std::uint64_t hash = XXH3_64bits(&facts.random, sizeof facts.random);
@@ -40,7 +40,10 @@ std::uint64_t position_hash(const Rules& rules, const Table& table) {
   std::vector<std::uint64_t> prints;
   prints.reserve(cards.size());
   for (Card& card : cards) {
-    prints.push_back(rules.library.definitions[card.definition].fingerprint);
+    const Definition& d = rules.library.definitions[card.definition];
+    const bool by_name = out == OutOfGame::its_name && card.zone != no_zone &&
+                         rules.game.zones[table.zones[card.zone].kind].out_of_game;
+    prints.push_back(by_name ? d.identity : d.fingerprint);
     card.definition = 0;
   }
   hash = add_to(hash, cards.data(), cards.size());

@@ -49,7 +49,9 @@ const Rules& rules_for(RulesShelf& shelf, const Game& game, const Record& record
 }
 
 std::uint64_t hash_for(const Record& record, const Rules& rules, const Table& table) {
-  return record.format == 1 ? table.hash() : position_hash(rules, table);
+  if (record.format == 1) return table.hash();
+  return position_hash(rules, table,
+                       record.format == 2 ? OutOfGame::what_it_does : OutOfGame::its_name);
 }
 
 void check_size(const Record& record) {

@@ -20,7 +20,7 @@ struct Choice {
 
 // In the first format the hash was of all bytes of a table, which only the same cards bring about;
 // in the second it is position_hash, which any version does that plays the game alike. The third
-// names the sets there were.
+// names the sets there were, and cards out of the game count by name.
 inline constexpr std::uint8_t save_format = 3;
 
 struct Record {

@@ -19,7 +19,7 @@ namespace {
 constexpr ZoneKind pile(std::string_view name) { return {.name = name, .stock = true}; }
 
 constexpr std::array zones = {
-    ZoneKind{.name = "box"},
+    ZoneKind{.name = "box", .out_of_game = true},
     ZoneKind{.name = "nemesis", .in_play = true},
     ZoneKind{.name = "nemesis deck", .sight = Sight::nobody},
     ZoneKind{.name = "nemesis discard"},

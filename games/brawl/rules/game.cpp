@@ -17,7 +17,7 @@ namespace muster::brawl {
 namespace {
 
 constexpr std::array zones = {
-    ZoneKind{.name = "box", .sight = Sight::nobody},
+    ZoneKind{.name = "box", .sight = Sight::nobody, .out_of_game = true},
     ZoneKind{.name = "hero deck", .sight = Sight::nobody},
     ZoneKind{.name = "team deck", .sight = Sight::nobody},
     ZoneKind{.name = "technique deck",
