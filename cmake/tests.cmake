@@ -51,3 +51,13 @@ if(NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
     TIMEOUT 120)
 endif()
+
+# Simulation by several processes, where MPI is.
+find_program(MPIRUN mpirun)
+if(crew_needs AND MPIRUN)
+  add_test(NAME Ranks.PlayTheSameAsOne
+    COMMAND Python3::Interpreter -B tests/ranks.py $<TARGET_FILE:muster>)
+  set_tests_properties(Ranks.PlayTheSameAsOne PROPERTIES
+    WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+    TIMEOUT 600)
+endif()

@@ -22,6 +22,10 @@ esac
 [[ ${1-} == --yes ]] || ask_first=true
 ./run --build-only "$@"
 setup_packages debhelper dpkg-dev
+# Without MPI: the package would bring OpenMPI to everybody who wants to play.
+trap 'cmake -B build -DMUSTER_MPI=ON >/dev/null' EXIT
+cmake -B build -DMUSTER_MPI=OFF >/dev/null
+cmake --build build --target muster >/dev/null
 
 # A folder that holds what debhelper wants to find, and nothing else.
 stage=build/package/muster

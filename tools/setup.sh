@@ -8,7 +8,7 @@ RUN_PACKAGES=(
   g++ cmake ninja-build ccache
   libboost1.81-dev libcli11-dev libfmt-dev libyaml-cpp-dev libxxhash-dev libsqlite3-dev zlib1g-dev
 )
-BUILD_PACKAGES=(libgtest-dev libgmock-dev libbenchmark-dev python3)
+BUILD_PACKAGES=(libgtest-dev libgmock-dev libbenchmark-dev python3 libopenmpi-dev openmpi-bin)
 TEST_PACKAGES=(clang clang-format clang-tidy libclang-rt-14-dev chromium python3)
 
 # The page is built with Node.js; one that is there already, from wherever, will do.

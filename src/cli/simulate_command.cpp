@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <thread>
 
 #include "bots/bot.h"
 #include "cli/commands.h"
@@ -13,6 +12,8 @@
 #include "decks/chosen.h"
 #include "rules/engine.h"
 #include "shelf/games.h"
+#include "sim/crew.h"
+#include "sim/crew_threads.h"
 #include "sim/setups.h"
 #include "sim/simulation.h"
 #include "util/data_dir.h"
@@ -34,6 +35,7 @@ struct SimulateOptions {
   int threads = 0;
   bool check = false;
   bool every_setup = false;
+  int silence = 10;
   bool json = false;
 };
 
@@ -56,7 +58,7 @@ Setup setup_of(const SimulateOptions& options, const Rules& rules) {
   return setup;
 }
 
-SimulationPlan plan_of(const SimulateOptions& options, const Rules& rules) {
+SimulationPlan plan_of(const SimulateOptions& options, const Rules& rules, const Crew& crew) {
   SimulationPlan plan;
   plan.rules = &rules;
   if (options.every_setup) {
@@ -76,9 +78,8 @@ SimulationPlan plan_of(const SimulateOptions& options, const Rules& rules) {
     throw UsageError(
         fmt::format("{} bots for {} players", options.bots.size(), plan.setups[0].players));
   }
-  plan.threads = options.threads > 0
-                     ? options.threads
-                     : static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+  plan.threads = options.threads > 0 ? options.threads : usual_threads(crew);
+  plan.silence = std::chrono::seconds(options.silence);
   plan.check = options.check;
   return plan;
 }
@@ -261,11 +262,19 @@ void print_table(const SimulationPlan& plan, const SimulationResult& result) {
 void run(const SimulateOptions& options) {
   const Rules rules = load_rules(playable_game(options.game), data_dir());
   try {
-    const SimulationPlan plan = plan_of(options, rules);
+    const std::unique_ptr<Crew> crew = join_crew();
+    const SimulationPlan plan = plan_of(options, rules, *crew);
+    if (!crew->leads()) {
+      simulate(plan, *crew);
+      return;
+    }
     SimulationResult result;
     {
       ProgressBar bar("simulating", plan.games);
-      result = simulate(plan, [&](std::uint64_t done) { bar.update(done); });
+      result = simulate(
+          plan, *crew,
+          {.progress = [&](std::uint64_t done) { bar.update(done); },
+           .report = [](const std::string& what) { fmt::print(stderr, "muster: {}\n", what); }});
     }
     if (options.json) {
       print_json(as_json(plan, result));
@@ -302,7 +311,14 @@ void add_simulate_command(CLI::App& app) {
   command->add_option("--bot", options->bot, "who plays every seat")->capture_default_str();
   command->add_option("--bots", options->bots, "who plays which seat, separated by commas")
       ->delimiter(',');
-  command->add_option("--threads", options->threads, "how many threads (default: one per core)");
+  command->add_option("--threads", options->threads,
+                      "how many threads in each process (default: the cores it may use)");
+  command
+      ->add_option("--silence", options->silence,
+                   "under mpirun: after so many seconds without a word a process is taken for "
+                   "dead, and its games are played by the others")
+      ->check(CLI::PositiveNumber)
+      ->capture_default_str();
   command->add_flag(
       "--check", options->check,
       "look after every step for what must never be: broken tables, and what no book allows");

@@ -1,7 +1,8 @@
 // Many games played by bots, and what they say. The result depends on the plan alone: not on the
-// number of threads, nor on which thread was quicker.
+// number of threads and processes, nor on which of them was quicker.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <stdexcept>
@@ -9,6 +10,7 @@
 #include <vector>
 
 #include "rules/play.h"
+#include "sim/crew.h"
 
 namespace muster {
 
@@ -20,6 +22,8 @@ struct SimulationPlan {
   std::vector<std::string> bots = {"random"};  // seat s is played by the (s mod size)-th
   int threads = 1;
   bool check = false;  // look for broken invariants after every step, and let a witness watch
+  // Of other processes: who says nothing for so long is taken for dead.
+  std::chrono::milliseconds silence{10000};
 };
 
 // How often something won.
@@ -79,9 +83,17 @@ SetupTally whole_tally(const SimulationResult& result);
 // The seed of the i-th game of a simulation.
 std::uint64_t game_seed(std::uint64_t seed, std::uint64_t game);
 
-// `progress` is told the number of games done, from the calling thread. Throws SetupError, BotError
-// and SimulationError.
-SimulationResult simulate(const SimulationPlan& plan,
-                          const std::function<void(std::uint64_t)>& progress = {});
+// Who is told, from the calling thread, how it goes.
+struct SimulationWatch {
+  std::function<void(std::uint64_t games)> progress = {};    // so many are done
+  std::function<void(const std::string& what)> report = {};  // a process is silent, or back
+};
+
+// Throws SetupError, BotError and SimulationError.
+SimulationResult simulate(const SimulationPlan& plan, const SimulationWatch& watch = {});
+// Together with others, which have the same plan. Only the first has the result; the others have
+// nothing to tell.
+SimulationResult simulate(const SimulationPlan& plan, Crew& crew,
+                          const SimulationWatch& watch = {});
 
 }  // namespace muster

@@ -1,0 +1,100 @@
+#!/usr/bin/env python3
+"""Simulation by several processes: `mpirun -n N muster simulate`.
+
+usage: ranks.py MUSTER    (the program)
+"""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+import unittest
+
+MUSTER = sys.argv.pop(1)
+MPIRUN = ["mpirun", "--oversubscribe"]
+if os.geteuid() == 0:
+    MPIRUN.append("--allow-run-as-root")
+SMALL = ["simulate", "brawl", "--games", "3000", "--seed", "5", "--json"]
+# Long enough to be killed in the middle.
+LONG = ["simulate", "brawl", "--games", "60000", "--threads", "1", "--silence", "2", "--json"]
+
+
+def run(command):
+    return subprocess.run(command, capture_output=True, text=True, timeout=240, check=False)
+
+
+def result_of(output):
+    """What is counted, without how long it took."""
+    result = json.loads(output)
+    for measured in ("seconds", "decisions_per_second"):
+        del result[measured]
+    return result
+
+
+def ranks_of(mpirun):
+    """Process ids of what mpirun has started, by rank."""
+    found = {}
+    for name in os.listdir("/proc"):
+        try:
+            with open(f"/proc/{name}/environ", "rb") as file:
+                told = dict(v.partition(b"=")[::2] for v in file.read().split(b"\0"))
+            with open(f"/proc/{name}/stat", encoding="utf-8") as file:
+                parent = int(file.read().rpartition(")")[2].split()[1])
+        except (OSError, ValueError, IndexError):
+            continue
+        if parent == mpirun.pid and b"OMPI_COMM_WORLD_RANK" in told:
+            found[int(told[b"OMPI_COMM_WORLD_RANK"])] = int(name)
+    return found
+
+
+def run_and_kill(options):
+    """Kills rank 1 in the middle."""
+    process = subprocess.Popen(
+        [*MPIRUN, *options, "-n", "3", MUSTER, *LONG],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    )  # fmt: skip
+    for _ in range(200):
+        if len(ranks_of(process)) == 3:
+            break
+        time.sleep(0.05)
+    time.sleep(1.0)
+    os.kill(ranks_of(process)[1], signal.SIGKILL)
+    output, errors = process.communicate(timeout=240)
+    return process.returncode, output, errors
+
+
+class Ranks(unittest.TestCase):
+    def test_any_number_of_ranks_and_threads_counts_the_same(self):
+        alone = result_of(run([MUSTER, *SMALL]).stdout)
+        for ranks, threads in ((1, 1), (2, 1), (2, 2), (4, 1)):
+            done = run([*MPIRUN, "-n", str(ranks), MUSTER, *SMALL, "--threads", str(threads)])
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual(result_of(done.stdout), alone, f"{ranks} ranks, {threads} threads")
+
+    def test_a_rank_that_dies_is_named_and_its_games_are_played_by_others(self):
+        code, output, errors = run_and_kill(["--enable-recovery"])
+        self.assertEqual(code, 0, errors)
+        self.assertRegex(errors, r"rank 1 on \S+ has not been heard of for 2 s: what it did is done again: games \d+ to")
+        self.assertEqual(result_of(output), result_of(run([MUSTER, *LONG]).stdout))
+
+    def test_where_all_end_with_one_it_is_said_what_was_under_way(self):
+        code, output, errors = run_and_kill([])
+        self.assertNotEqual(code, 0)
+        self.assertEqual(output, "")
+        self.assertRegex(errors, r"under way were:(.|\n)*rank 1 on \S+: games \d+ to \d+")
+
+    def test_who_has_other_options_may_not_take_part(self):
+        done = run([*MPIRUN, "-n", "1", MUSTER, *LONG, ":", "-n", "1", MUSTER, *LONG, "--seed", "9"])
+        self.assertNotEqual(done.returncode, 0)
+        self.assertIn("has other cards or options than rank 0", done.stderr)
+        self.assertEqual(done.stdout, "")
+
+    def test_a_wrong_option_is_refused_as_it_is_alone(self):
+        done = run([*MPIRUN, "-n", "2", MUSTER, "simulate", "brawl", "--players", "9"])
+        self.assertEqual(done.returncode, 2, done.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
