@@ -113,10 +113,73 @@ void DealDamage::step(Play& p) {
   STEPS_END;
 }
 
+namespace {
+
+// Whether a text of this card, or of one on it, answers what happens to other cards.
+bool watches_others(const Play& p, CardId c) {
+  const Definition& d = p.definition(c);
+  if ((d.events & (destruction | bit(event::damage))) == 0) return false;
+  const auto abilities = p.library.abilities_of(d);
+  return std::any_of(abilities.begin(), abilities.end(), [&](const Ability& a) {
+    if (a.trigger == no_node) return false;
+    const Phrase& when = p.game.phrases[p.library.node(a.trigger).phrase];
+    return !when.leaving && !when.itself &&
+           (bit(a.event) & (destruction | bit(event::damage))) != 0;
+  });
+}
+
+bool takes_a_watcher_along(const Play& p, CardId c) {
+  bool any = watches_others(p, c);
+  each_attached(p, c, [&](CardId a) { any = any || watches_others(p, a); });
+  return any;
+}
+
+bool can_fall(const Play& p, CardId c) { return is_character(p, c) || is_enemy(p, c); }
+
+// LR-SIMULTANEOUS-1: of those who fall at once, the first player says who falls first. That is
+// asked where a text goes with one of them that would see the others fall.
+bool asks_who_falls_first(Play& p, const CardSet& leaving) {
+  bool matters = false;
+  int count = 0;
+  leaving.each([&](CardId c) {
+    if (!can_fall(p, c)) return;
+    ++count;
+    matters = matters || takes_a_watcher_along(p, c);
+  });
+  if (count < 2 || !matters) return false;
+  p.ask(first_player(p.t), prompt::fall_order);
+  leaving.each([&](CardId c) {
+    if (can_fall(p, c)) p.offer_card(c);
+  });
+  return true;
+}
+
+CardSet falling_by(Play& p, const CardSet& hit, int amount) {
+  CardSet falling;
+  hit.each([&](CardId c) {
+    if (remaining_hit_points(p, c) <= amount) falling.add(c);
+  });
+  return falling;
+}
+
+CardSet fallen(Play& p) {
+  CardSet falling;
+  each_in_play(p, [&](CardId c) {
+    if (can_fall(p, c) && remaining_hit_points(p, c) <= 0) falling.add(c);
+  });
+  return falling;
+}
+
+}  // namespace
+
 void DamageAll::step(Play& p) {
   STEPS_BEGIN;
   while (!left.empty()) {
     target = p.next_of(left.first(), left.last());
+    if (asks_who_falls_first(p, falling_by(p, left, amount))) {
+      ASK(2);
+      target = p.answer().card;
+    }
     left.remove(target);
     CALL(1, DealDamage{
                 .target = target, .source = source, .amount = static_cast<std::int16_t>(amount)});
@@ -156,17 +219,15 @@ void Settle::step(Play& p) {
   }
   at(p.t, value::hp_changed) = 0;
   while (true) {
-    card = no_card;
     {
-      CardId last = no_card;
-      each_in_play(p, [&](CardId c) {
-        if (!(is_character(p, c) || is_enemy(p, c)) || remaining_hit_points(p, c) > 0) return;
-        if (card == no_card) card = c;
-        last = c;
-      });
-      card = p.next_of(card, last);
+      const CardSet falling = fallen(p);
+      if (falling.empty()) break;
+      card = p.next_of(falling.first(), falling.last());
     }
-    if (card == no_card) break;
+    if (asks_who_falls_first(p, fallen(p))) {
+      ASK(3);
+      card = p.answer().card;
+    }
     CALL(1, LeavePlay{.card = card, .why = cause::destroyed});
   }
   STEPS_END;
@@ -337,6 +398,10 @@ void LeaveAll::step(Play& p) {
   STEPS_BEGIN;
   while (!left.empty()) {
     card = p.next_of(left.first(), left.last());
+    if (asks_who_falls_first(p, left)) {
+      ASK(2);
+      card = p.answer().card;
+    }
     left.remove(card);
     CALL(1, LeavePlay{.card = card, .why = why, .to = static_cast<LeavePlay::To>(to)});
   }

@@ -80,6 +80,7 @@ constexpr std::array prompts = {
     Prompt{"staging order", "What is resolved first?", "LR-GAP-19"},
     Prompt{"exhaust", "Exhaust a character.", "LR-CHOOSE-1"},
     Prompt{"discard", "Discard a card from your hand.", "LR-COST-4"},
+    Prompt{"fall order", "Which of them falls first?", "LR-SIMULTANEOUS-1"},
     Prompt{"discard order", "Which card goes to the discard pile first?", "LR-DISCARD-PILE-5"},
 };
 static_assert(prompts.size() == prompt::discard_order + 1);

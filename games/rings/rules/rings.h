@@ -369,6 +369,7 @@ enum : std::uint8_t {  // after the kernel's
   staging_order,
   exhaust,
   discard,
+  fall_order,
   discard_order,
 };
 }
