@@ -1,9 +1,27 @@
 # Files of one folder are compiled together, in batches of about this many bytes: what they all
 # include is read once, and templates are instantiated once. A batch is small enough to compile in
-# a few seconds, so a changed file costs little. Names in unnamed namespaces must be unique within a
-# folder; MUSTER_UNITY=OFF compiles each file alone, as clang-tidy and a debugger like it.
+# some seconds, so a changed file costs little. Names in unnamed namespaces must be unique within a
+# group; MUSTER_UNITY=OFF compiles each file alone, as clang-tidy and a debugger like it.
 option(MUSTER_UNITY "Compile the files of a folder in batches" ON)
-set(MUSTER_BATCH_BYTES 90000)
+set(MUSTER_BATCH_BYTES 150000)
+
+# muster_group(RESULT PATH): whose files are compiled together with this one. A folder is a group,
+# but small folders that include the same headers are one: a batch of its own would read them again.
+function(muster_group result path)
+  if(path MATCHES "^games/([^/]+)/((terminal|deckbuilding|campaign)/|[^/]*\\.cpp$)")
+    set(group "games_${CMAKE_MATCH_1}_front")
+  elseif(path MATCHES "^src/(campaigns|decks|ledger|terminal)/")
+    set(group "src_front")
+  elseif(path MATCHES "^src/(load|net)/")
+    set(group "src_net")
+  elseif(path MATCHES "^src/(core|shelf|sim|view)/")
+    set(group "src_small")
+  else()
+    get_filename_component(group "${path}" DIRECTORY)
+    string(REPLACE "/" "_" group "${group}")
+  endif()
+  set(${result} "${group}_batch" PARENT_SCOPE)
+endfunction()
 
 # muster_batches(RESULT ROOT SOURCES...): the batches to compile instead of the sources. They name
 # files relative to ROOT, an include folder, so that the compiler cache knows them in every checkout.
@@ -15,8 +33,7 @@ function(muster_batches result root)
   set(groups "")
   foreach(source IN LISTS ARGN)
     file(RELATIVE_PATH path "${root}" "${source}")
-    get_filename_component(group "${path}" DIRECTORY)
-    string(REPLACE "/" "_" group "${group}_batch")
+    muster_group(group "${path}")
     list(APPEND groups ${group})
     list(APPEND ${group} "${path}")
   endforeach()

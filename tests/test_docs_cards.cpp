@@ -19,7 +19,7 @@
 namespace muster {
 namespace {
 
-const std::filesystem::path project = source_dir();
+const std::filesystem::path docs_root = source_dir();
 
 struct Fence {
   int line = 0;
@@ -29,7 +29,7 @@ struct Fence {
 
 std::vector<Fence> fences() {
   std::vector<Fence> found;
-  std::istringstream page(read_file(project / "docs" / "card-language.md"));
+  std::istringstream page(read_file(docs_root / "docs" / "card-language.md"));
   std::string line;
   bool inside = false;
   for (int number = 1; std::getline(page, line); ++number) {
@@ -58,7 +58,7 @@ const Game& game_of(const std::string& example) {
 // Reads an example together with the cards of the game, which it may speak of.
 std::vector<CardError> errors_in(const std::string& example) {
   const Game& game = game_of(example);
-  std::vector<CardFile> files = load_card_files(card_folder(game, project));
+  std::vector<CardFile> files = load_card_files(card_folder(game, docs_root));
   files.push_back({"example", as_file(example)});
   return read_cards(game, files).errors;
 }
@@ -78,7 +78,7 @@ TEST(CardLanguagePage, ExamplesCanBeRead) {
 // All whole files of a game together: their sets can be played, and their keywords mean something.
 TEST(CardLanguagePage, SetsOfTheExamplesCanBePlayed) {
   for (const Game* game : all_games()) {
-    std::vector<CardFile> files = load_card_files(card_folder(*game, project));
+    std::vector<CardFile> files = load_card_files(card_folder(*game, docs_root));
     int examples = 0;
     for (const Fence& fence : fences()) {
       if (fence.kind != "cards" || game_of_cards(fence.text) != game->id) continue;
@@ -98,7 +98,7 @@ TEST(CardLanguagePage, SetsOfTheExamplesCanBePlayed) {
 
 // Every type, its attributes and every kind of ability of a game stands in its section.
 TEST(CardLanguagePage, SaysTheTypesAttributesAndKindsOfEveryGame) {
-  const std::string page = read_file(project / "docs" / "card-language.md");
+  const std::string page = read_file(docs_root / "docs" / "card-language.md");
   const std::string prose = page.substr(0, page.find("## Reference: "));
   for (const Game* game : all_games()) {
     const std::size_t begin = prose.find(fmt::format("## Cards for `{}`", game->id));
@@ -140,7 +140,7 @@ TEST(CardLanguagePage, ErrorsAreAsShown) {
 TEST(CardLanguagePage, ListsEveryPhraseAndNoOther) {
   // A section for every game, and one for what they share.
   std::map<std::string, std::set<std::string>> listed;
-  std::istringstream page(read_file(project / "docs" / "card-language.md"));
+  std::istringstream page(read_file(docs_root / "docs" / "card-language.md"));
   std::string section;
   for (std::string line; std::getline(page, line);) {
     if (line.starts_with("## ")) section = line.starts_with("## Reference") ? line : "";
