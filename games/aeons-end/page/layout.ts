@@ -267,6 +267,7 @@ export const layout: Layout = {
     "gain charge": { icon: "charge" },
   },
   sources: ["casts", "plays", "uses", "effect", "power resolves", "persists", "nemesis draws", "strike"],
+  shows: ["plays", "casts", "nemesis draws", "strike"],
   filters: [
     {
       word: "aeons-end.filter.fights",

@@ -123,6 +123,7 @@ export const layout: Layout = {
   subtitles: [],
   deeds: {},
   sources: ["performs", "uses", "effect", "trap"],
+  shows: ["reveals"],
   filters: [
     {
       word: "brawl.filter.fights",

@@ -275,6 +275,7 @@ export const layout: Layout = {
     physical: { icon: "physical" },
   },
   sources: ["attacks", "thwarts", "enemy attacks", "enemy schemes", "plays", "uses", "forced", "reveals"],
+  shows: ["plays", "reveals", "boost"],
   filters: [
     {
       word: "champions.filter.fights",

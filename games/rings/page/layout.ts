@@ -293,6 +293,7 @@ export const layout: Layout = {
     boons: campaign(),
   },
   sources: ["attacks", "enemy attacks", "plays", "uses", "forced", "reveals", "shadow"],
+  shows: ["plays", "reveals", "shadow"],
   filters: [
     {
       word: "rings.filter.fights",

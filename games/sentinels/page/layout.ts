@@ -144,6 +144,7 @@ export const layout: Layout = {
     ],
   },
   sources: ["plays", "power", "power of", "reaction", "uses", "effect"],
+  shows: ["plays", "reveals"],
   filters: [
     {
       word: "sentinels.filter.damage",

@@ -3,13 +3,22 @@
 import "../styles/card.css";
 import type { CardInfo } from "../api";
 import { typeLook, type Book } from "../table/book";
-import { badgesOf, cornerOf, shownDefinition, type Badge } from "../table/facts";
+import {
+  badgesOf,
+  cornerOf,
+  notesOf,
+  shownDefinition,
+  signsOf,
+  tokensOf,
+  type Badge,
+} from "../table/facts";
 import type { PipLook } from "../table/layout";
 import type { Card } from "../wire";
 import { t } from "../lang";
 import { CardArt } from "./CardArt";
 import { CardText, type TextLinks } from "./CardText";
 import { Icon } from "./Icon";
+import { readingOf, type Print, type Size } from "./reading";
 import { ShapeOutline } from "./shapes";
 
 export interface FaceProps {
@@ -20,13 +29,15 @@ export interface FaceProps {
   players?: number;
   /** With its text. */
   full?: boolean;
-  /** Tokens lie on it. */
+  /** It lies where tokens are laid on cards. */
   laid?: boolean;
+  /** How large it is on the table: its text is shown as far as there is room. */
+  size?: Size;
   links?: TextLinks;
 }
 
 export function CardFace(props: FaceProps) {
-  const { book, definition, card, players = 1, full = false, laid = false, links } = props;
+  const { book, definition, card, players = 1, full = false, laid = false, links, size } = props;
   const look = typeLook(book, definition.type);
   const shown = shownDefinition(book, definition);
   const corner = cornerOf(book, definition, card);
@@ -35,10 +46,16 @@ export function CardFace(props: FaceProps) {
     .map((word) => definition.words?.[word])
     .filter(Boolean)
     .join(" ");
+  const text = shownText(definition, shown);
+  const reading = size && readingOf(size, printOf(book, definition, props));
+  const written = reading !== undefined && reading.form !== "mark";
+  const traits = (full || reading?.form === "text") && (definition.traits?.length ?? 0) > 0;
   return (
     <span
-      class={`face tone-${look.tone}${look.wide ? " wide" : ""}${full ? " full" : ""}`}
+      class={`face tone-${look.tone}${look.wide ? " wide" : ""}${full ? " full" : ""}${written ? " written" : ""}`}
       data-type={definition.type}
+      data-form={reading?.form}
+      style={written ? { "--letters": `${reading.letters}px`, "--lines": reading.lines } : undefined}
     >
       <span class="face-inside">
         <span class="face-spine" />
@@ -53,18 +70,19 @@ export function CardFace(props: FaceProps) {
             <span class="face-title">{shown.name}</span>
             {subtitle && <small>{subtitle}</small>}
           </span>
+          {written && <Pips book={book} definition={definition} at="edge" />}
         </span>
-        <span class="face-art">
-          <CardArt icon={shown.icon} set={definition.set} type={shown.type} />
-        </span>
-        <Pips book={book} definition={definition} at="edge" />
-        {full && (
+        {(!reading || reading.art) && (
+          <span class="face-art">
+            <CardArt icon={shown.icon} set={definition.set} type={shown.type} />
+          </span>
+        )}
+        {!written && <Pips book={book} definition={definition} at="edge" />}
+        {(full || written) && (
           <span class="face-body">
-            {(definition.traits?.length ?? 0) > 0 && (
-              <span class="face-traits">{definition.traits?.join(" · ")}</span>
-            )}
+            {traits && <span class="face-traits">{definition.traits?.join(" · ")}</span>}
             <span class="face-text">
-              <CardText book={book} definition={shownText(definition, shown)} links={links ?? noLinks} />
+              <CardText book={book} definition={text} links={links ?? noLinks} />
             </span>
           </span>
         )}
@@ -79,6 +97,30 @@ export function CardFace(props: FaceProps) {
       </span>
     </span>
   );
+}
+
+/** What stands on a card, for `readingOf`. */
+export function printOf(
+  book: Book,
+  definition: CardInfo,
+  { card, players = 1, laid = false }: Pick<FaceProps, "card" | "players" | "laid"> = {},
+): Print {
+  const shown = shownDefinition(book, definition);
+  const { text } = shownText(definition, shown);
+  const tokens = card ? tokensOf(book, card, definition, players) : [];
+  const lying =
+    tokens.filter(({ n }) => laid || n > 0).length +
+    (card ? signsOf(book, card, definition).length : 0);
+  const noted = card !== undefined && notesOf(book, card).length > 0;
+  return {
+    name: shown.name,
+    paragraphs: text ? text.split("\n") : [],
+    traits: (definition.traits?.length ?? 0) > 0,
+    corner: cornerOf(book, definition, card) !== undefined,
+    badges: badgesOf(book, definition, card, players, { laid }).length,
+    pips: pipsOf(book, definition, "edge").length,
+    laden: (lying > 0 ? 1 : 0) + (noted ? 1 : 0),
+  };
 }
 
 const noLinks: TextLinks = { rules: [] };
@@ -111,13 +153,17 @@ export function Badges({ badges }: { badges: Badge[] }) {
   );
 }
 
-function Pips({ book, definition, at }: { book: Book; definition: CardInfo; at: PipLook["at"] }) {
-  const pips = book.layout.pips
+function pipsOf(book: Book, definition: CardInfo, at: PipLook["at"]): PipLook[] {
+  return book.layout.pips
     .filter((look) => look.at === at)
     .flatMap((look) => {
       const n = definition.numbers?.[look.attribute] ?? 0;
       return Array.from({ length: Math.min(n, 5) }, () => look);
     });
+}
+
+function Pips({ book, definition, at }: { book: Book; definition: CardInfo; at: PipLook["at"] }) {
+  const pips = pipsOf(book, definition, at);
   if (pips.length === 0) return null;
   return (
     <span class={`pips pips-${at}`}>

@@ -2,14 +2,15 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../lang";
 import { edges } from "./facing";
-import { fitFelt } from "./fit";
+import { fitFelt, shapeOf } from "./fit";
 import { Balance, Gauge } from "./Gauge";
 import type { ZonePlace } from "./layout";
 import { bringNear } from "./reach";
 import { SeatArea } from "./SeatArea";
 import { useBook, useTable } from "./store";
-import { wantedWidth } from "./widths";
 import { Zone } from "./Zone";
+
+const mostLooks = 4;
 
 export function Felt() {
   const store = useTable();
@@ -32,22 +33,37 @@ export function Felt() {
   useLayoutEffect(() => {
     const element = felt.current!;
     // The felt changes its size with the window and with the prompt below it.
-    const watcher = new ResizeObserver(() => fitFelt(element));
+    const watcher = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element;
+      const known = store.ground.peek();
+      if (known.width === width && known.height === height && known.window === innerHeight) return;
+      store.ground.value = { width, height, window: innerHeight };
+    });
     watcher.observe(element);
     return () => watcher.disconnect();
   }, []);
-  const near = store.near.value;
+  const laid = useRef("");
   useLayoutEffect(() => {
-    const frame = requestAnimationFrame(() => fitFelt(felt.current!));
+    const shape = shapeOf(store);
+    if (shape === laid.current) return;
+    const frame = requestAnimationFrame(() => {
+      laid.current = shape;
+      // Words do not shrink with the cards: another look finds what the first one missed.
+      const look = (left: number) => {
+        if (left > 0 && felt.current && fitFelt(felt.current, store))
+          requestAnimationFrame(() => look(left - 1));
+      };
+      look(mostLooks);
+    });
     return () => cancelAnimationFrame(frame);
-  }, [near]);
+  });
   const asked = store.question.value?.q;
   useLayoutEffect(() => {
     // The cards are drawn by then, and nobody has pointed at one yet.
     if (asked !== undefined) queueMicrotask(() => felt.current && bringNear(felt.current));
   }, [asked]);
   return (
-    <main class="felt" id="main" ref={felt}>
+    <main class="felt" id="main" ref={felt} style={{ "--squeeze": store.squeeze.value }}>
       {at("far", others.slice(left, left + far))}
       <div class="middle">
         {at("left", others.slice(0, left).reverse())}
@@ -62,12 +78,11 @@ export function Felt() {
 function Centre() {
   const book = useBook();
   const { layout } = book;
-  const view = useTable().view.value!;
+  const w = useTable().room.value!.shared;
   const zones = (places: ZonePlace[]) =>
-    places.map((place) => <Zone key={place.zone} place={place} />);
+    places.map((place) => <Zone key={place.zone} place={place} w={w} />);
   const shownAs = (as: ZonePlace["as"]) => layout.centre.filter((place) => place.as === as);
   const shared = layout.centre.filter(({ as }) => as === "large" || as === "row");
-  const lasting = shared.filter((place) => !place.spot);
   const [lines, stacks, gauges] = [shownAs("line"), shownAs("stack"), layout.gauges ?? []];
   return (
     <section class="common" aria-label={t("table.centre")}>
@@ -82,9 +97,7 @@ function Centre() {
       )}
       <div class="centre" style={{ "--columns": Math.ceil(stacks.length / 2) }}>
         <div class="rack">{zones(shownAs("pile"))}</div>
-        <div class="shared" style={{ "--wanted": wantedWidth(book, view, lasting) }}>
-          {zones(shared)}
-        </div>
+        <div class="shared">{zones(shared)}</div>
         {stacks.length > 0 && (
           <div class="market">{zones(stacks)}</div>
         )}

@@ -12,6 +12,7 @@ import { NameWish } from "./NameWish";
 import { isActionWindow, isWindow, stopsIn, windowNow } from "./passes";
 import { Replay } from "./Replay";
 import { Slot } from "./Slot";
+import { sourceText } from "./source";
 import { useBook, useTable } from "./store";
 import { touching } from "./touch";
 import { UndoWish } from "./UndoWish";
@@ -58,6 +59,7 @@ function Asked({ question }: { question: Question }) {
           {question.about && !question.text.includes(question.about) && (
             <small class="prompt-about">{question.about}</small>
           )}
+          <SourceText question={question} />
         </h2>
         {rule && (
           <button
@@ -76,6 +78,19 @@ function Asked({ question }: { question: Question }) {
       <Passed />
       <Elsewheres />
     </>
+  );
+}
+
+// What the card does that the question is about: what choosing costs and leads to.
+function SourceText({ question }: { question: Question }) {
+  const book = useBook();
+  const view = useTable().view.value!;
+  const words = isWindow(question) ? undefined : sourceText(book, view, question);
+  if (words === undefined) return null;
+  return (
+    <small class="prompt-source" data-source={question.source}>
+      {words}
+    </small>
   );
 }
 
@@ -215,23 +230,26 @@ function Options({ question, busy }: { question: Question; busy: boolean }) {
 
 // Cards to choose from that do not lie open on the table.
 function Elsewheres() {
-  const cards = [...useTable().choices.value.elsewhere.keys()];
+  const store = useTable();
+  const cards = [...store.choices.value.elsewhere.keys()];
   if (cards.length === 0) return null;
+  const { width } = store.ground.value;
+  const w = Math.floor(Math.max(104, Math.min(136, (width - 60) / cards.length - 12)));
   return (
     <div class="prompt-cards" role="group" aria-label={t("table.cards-elsewhere")}>
       {cards.map((id) => (
-        <Elsewhere key={id} id={id} />
+        <Elsewhere key={id} id={id} w={w} />
       ))}
     </div>
   );
 }
 
 // A card of another zone; its words, if the view does not show it.
-function Elsewhere({ id }: { id: number }) {
+function Elsewhere({ id, w }: { id: number; w: number }) {
   const store = useTable();
   const question = store.question.value;
   const option = store.choices.value.elsewhere.get(id)?.[0];
-  if (store.view.value?.cards[id]) return <Slot id={id} />;
+  if (store.view.value?.cards[id]) return <Slot id={id} w={w} />;
   if (option === undefined || !question) return null;
   return <OptionButton index={option} option={question.options[option]!} place={0} />;
 }

@@ -7,7 +7,6 @@ import { isOut, Plate } from "./Plate";
 import type { ZonePlace } from "./layout";
 import { Slot } from "./Slot";
 import { useBook, useTable } from "./store";
-import { wantedWidth } from "./widths";
 import { Zone } from "./Zone";
 
 export function SeatArea({ seat, mine = false }: { seat: number; mine?: boolean }) {
@@ -20,10 +19,9 @@ export function SeatArea({ seat, mine = false }: { seat: number; mine?: boolean 
   const piles = book.layout.seat.filter((place) => place.as === "pile");
   const cards = book.layout.seat.filter((place) => place.as === "large" || place.as === "row");
   const hand = book.layout.seat.find((place) => place.as === "fan");
-  // One's own hand lies in its fan; of the others' piles only those of who came closer are shown.
-  const wanted = book.layout.seat.filter(
-    (place) => (place.as !== "fan" || !mine) && (place.as !== "pile" || mine || near),
-  );
+  // Who came closer is read like one's own.
+  const room = store.room.value!;
+  const w = mine ? room.mine : near ? Math.max(room.mine, 84) : room.others.w;
   return (
     <section
       class={`area${mine ? " mine" : ""}${near ? " near" : ""}${turn ? " turn" : ""}${isOut(book, view, seat) ? " out" : ""}`}
@@ -33,17 +31,17 @@ export function SeatArea({ seat, mine = false }: { seat: number; mine?: boolean 
       <Plate seat={seat} />
       {unfolded && (
         <div
-          class="area-cards"
-          style={{ "--wanted": wantedWidth(book, view, wanted, seat) }}
+          class={w === 0 ? "area-cards small" : "area-cards"}
+          style={w === 0 ? { "--chip": `${room.others.chip}px` } : { "--w": `${w}px` }}
         >
           {cards.map((place) => (
-            <Zone key={place.zone} place={place} seat={seat} />
+            <Zone key={place.zone} place={place} seat={seat} w={w} />
           ))}
-          {!mine && hand && <HandSeen place={hand} seat={seat} />}
+          {!mine && hand && <HandSeen place={hand} seat={seat} w={w} />}
           {(mine || near) && piles.length > 0 && (
             <div class="rack">
               {piles.map((place) => (
-                <Zone key={place.zone} place={place} seat={seat} />
+                <Zone key={place.zone} place={place} seat={seat} w={w} />
               ))}
             </div>
           )}
@@ -55,7 +53,7 @@ export function SeatArea({ seat, mine = false }: { seat: number; mine?: boolean 
 
 // Another hand, as far as it can be seen: a friend's, or one that was shown. How many cards there are
 // is on the plate.
-function HandSeen({ place, seat }: { place: ZonePlace; seat: number }) {
+function HandSeen({ place, seat, w }: { place: ZonePlace; seat: number; w: number }) {
   const view = useTable().view.value!;
   const index = zoneNamed(useBook(), view, place.zone, seat);
   const places = view.zones[index];
@@ -70,7 +68,7 @@ function HandSeen({ place, seat }: { place: ZonePlace; seat: number }) {
       aria-label={t("table.hand")}
     >
       {seen.map((id) => (
-        <Slot key={id} id={id} />
+        <Slot key={id} id={id} w={Math.round(w * 0.8)} />
       ))}
     </div>
   );

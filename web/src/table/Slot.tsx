@@ -1,8 +1,10 @@
 // A card in its place on the table, with what lies on it and what is attached to it.
 import { memo } from "preact/compat";
 import { CardBack } from "../card/CardBack";
+import { CardChip } from "../card/CardChip";
 import { Badges, CardFace } from "../card/CardFace";
 import { Icon } from "../card/Icon";
+import type { Size } from "../card/reading";
 import { t } from "../lang";
 import { countOf } from "../state";
 import { Flag, type Card } from "../wire";
@@ -19,6 +21,7 @@ import {
   type Note,
   type Sign,
 } from "./facts";
+import { aspect } from "./room";
 import { useBook, useTable } from "./store";
 import { Tokens } from "./Tokens";
 
@@ -26,13 +29,16 @@ export interface SlotProps {
   id: number;
   /** Its back is that of the foe's deck. */
   foe?: boolean;
-  /** Its place in a fan. */
-  place?: { i: number; n: number };
+  /** How wide it is, in pixels, and how high if that is not as usual; 0: a chip. */
+  w?: number;
+  h?: number;
+  /** A copy of it lies on it: only so much of its width is seen. */
+  seen?: number;
   /** Only to be looked at: the top of a pile. */
   still?: boolean;
 }
 
-export function Slot({ id, foe, place, still }: SlotProps) {
+export function Slot({ id, foe, w, h, seen, still }: SlotProps) {
   const store = useTable();
   const view = store.view.value;
   const card = view?.cards[id];
@@ -43,17 +49,27 @@ export function Slot({ id, foe, place, still }: SlotProps) {
   const look = definition && typeLook(useBook(), definition.type);
   const holds = look?.holds && attached.length > 0;
   const turned = ((card.f ?? 0) & Flag.turned) !== 0;
+  const chip = w === 0;
+  const looks = [
+    "slot",
+    look?.wide && !chip ? "wide" : "",
+    holds ? "holds" : "",
+    turned ? "turned" : "",
+    chip ? "small" : "",
+  ];
   return (
     <div
-      class={`slot${look?.wide ? " wide" : ""}${holds ? " holds" : ""}${turned ? " turned" : ""}`}
+      class={looks.filter(Boolean).join(" ")}
       style={{
         "--attached": attached.length,
-        ...(place && { "--i": place.i - (place.n - 1) / 2, "--n": place.n }),
+        ...(w && { "--w": `${w}px` }),
+        ...(h && { "--ch": `${h}px` }),
+        ...(seen && { "--seen": seen }),
       }}
     >
       {attached.map((a, i) => (
         <div class="slot-attached" key={a} style={{ "--k": i }}>
-          <Slot id={a} foe={foe} />
+          <Slot id={a} foe={foe} w={w} />
         </div>
       ))}
       {still ? (
@@ -62,7 +78,7 @@ export function Slot({ id, foe, place, still }: SlotProps) {
           <Laid card={card} players={view.seatValues.length} />
         </span>
       ) : (
-        <CardButton id={id} card={card} foe={foe} />
+        <CardButton id={id} card={card} foe={foe} w={w} h={h} />
       )}
       {under > 0 && (
         <span class="slot-under" title={t("card.under", { n: under })}>
@@ -74,7 +90,7 @@ export function Slot({ id, foe, place, still }: SlotProps) {
 }
 
 // The face is drawn anew only when the card has changed; what it offers may change alone.
-function CardButton({ id, card, foe }: { id: number; card: Card; foe?: boolean }) {
+function CardButton({ id, card, foe, w, h }: SlotProps & { card: Card }) {
   const store = useTable();
   const book = useBook();
   const view = store.view.value!;
@@ -99,7 +115,7 @@ function CardButton({ id, card, foe }: { id: number; card: Card; foe?: boolean }
       aria-haspopup={options && options.length > 1 ? "dialog" : undefined}
     >
       <span class="visually-hidden">{labelOf(book, view, id, doing ?? undefined)}</span>
-      <Drawn card={card} foe={foe} players={view.seatValues.length} laid={laid} />
+      <Drawn card={card} foe={foe} players={view.seatValues.length} laid={laid} w={w} h={h} />
       <Laid card={card} players={view.seatValues.length} laid={laid} />
       {note && (
         <span class="card-note" aria-hidden="true">
@@ -115,9 +131,11 @@ interface DrawnProps {
   foe?: boolean;
   players: number;
   laid?: boolean;
+  w?: number;
+  h?: number;
 }
 
-const Drawn = memo(function Drawn({ card, foe, players, laid }: DrawnProps) {
+const Drawn = memo(function Drawn({ card, foe, players, laid, w, h }: DrawnProps) {
   const book = useBook();
   const definition = definitionOf(book, card);
   // What is drawn here is said in words beside it.
@@ -137,11 +155,26 @@ const Drawn = memo(function Drawn({ card, foe, players, laid }: DrawnProps) {
   const hidden = ((card.f ?? 0) & Flag.faceDown) !== 0;
   return (
     <span class={hidden ? "turning face-down" : "turning"} aria-hidden="true">
-      <CardFace book={book} definition={definition} card={card} players={players} laid={laid} />
+      {w === 0 ? (
+        <CardChip book={book} definition={definition} card={card} players={players} laid={laid} />
+      ) : (
+        <CardFace
+          book={book}
+          definition={definition}
+          card={card}
+          players={players}
+          laid={laid}
+          size={w === undefined ? undefined : sizeOf(w, h, typeLook(book, definition.type).wide)}
+        />
+      )}
       {hidden && !meant && <Icon name="eye-off" class="face-down-mark" />}
     </span>
   );
 });
+
+function sizeOf(w: number, h: number | undefined, wide: boolean | undefined): Size {
+  return wide ? { w: w * aspect, h: h ?? w } : { w, h: h ?? w * aspect };
+}
 
 // Whatever lies on a card is drawn in every zone: texts of a card may work only in play, but a trap
 // on a card of another zone is as real. Limits with nothing towards them matter only in play.

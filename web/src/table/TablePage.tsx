@@ -10,7 +10,6 @@ import { Curtain } from "./Curtain";
 import { Drawer } from "./Drawer";
 import { listenAtEdge } from "./edge";
 import { Felt } from "./Felt";
-import { fitFelt } from "./fit";
 import { keepFocus } from "./focus";
 import { Hand } from "./Hand";
 import { listenToKeys } from "./keyboard";
@@ -18,6 +17,7 @@ import { Motion } from "./motion";
 import { listenToPointer } from "./pointer";
 import { Prompt } from "./Prompt";
 import { Sheets } from "./sheets/Sheets";
+import { SpotlitCard } from "./SpotlitCard";
 import { chime } from "./sound";
 import { TableContext, TableStore, useTable } from "./store";
 import { Strip } from "./Strip";
@@ -44,11 +44,7 @@ function Table() {
     store.beforeChange = () => motion.before();
     // The page is drawn anew before the next frame.
     store.afterChange = (before, after) =>
-      requestAnimationFrame(() => {
-        const felt = root.current?.querySelector<HTMLElement>(".felt");
-        if (felt) fitFelt(felt);
-        motion.after(before, after);
-      });
+      requestAnimationFrame(() => motion.after(before, after));
     const stops = [
       listenToPointer(root.current!, layer.current!, store),
       listenToKeys(root.current!, store, () => {
@@ -110,6 +106,7 @@ function Playing() {
         <Prompt />
         {front !== null && <Hand seat={front} />}
       </div>
+      <SpotlitCard />
       <Drawer />
       <CardMenu />
       <Closer />

@@ -7,6 +7,7 @@ import { zoneNamed, type Book } from "./book";
 import { definitionOf, nameOf } from "./facts";
 import type { ZonePlace } from "./layout";
 import { Line } from "./Line";
+import { largeBy } from "./room";
 import { Slot } from "./Slot";
 import { useBook, useTable } from "./store";
 import { leastWidth, mostBacks, widths } from "./widths";
@@ -14,6 +15,8 @@ import { leastWidth, mostBacks, widths } from "./widths";
 export interface ZoneProps {
   place: ZonePlace;
   seat?: number;
+  /** How wide its cards are, in pixels; 0: they are chips. */
+  w: number;
 }
 
 /** What a zone is called. */
@@ -21,7 +24,7 @@ export function zoneTitle(place: ZonePlace): string {
   return place.label ? t(place.label) : place.zone.charAt(0).toUpperCase() + place.zone.slice(1);
 }
 
-export function Zone({ place, seat = 0 }: ZoneProps) {
+export function Zone({ place, seat = 0, w }: ZoneProps) {
   const book = useBook();
   const view = useTable().view.value!;
   const index = zoneNamed(book, view, place.zone, seat);
@@ -34,6 +37,7 @@ export function Zone({ place, seat = 0 }: ZoneProps) {
   const looks = `${place.spot ? " spot" : ""}${place.foe ? " foe" : ""}${place.small ? " small" : ""}`;
   const groups = grouped(book, view, place, places);
   const least = groups.map((group) => leastWidth(widths(book, view, group)));
+  const wide = place.as === "large" ? Math.round(w * largeBy) : place.small ? undefined : w;
   return (
     <div
       role="group"
@@ -41,13 +45,16 @@ export function Zone({ place, seat = 0 }: ZoneProps) {
       data-zone={place.zone}
       data-z={index}
       aria-label={zoneTitle(place)}
-      style={{ "--least": least.reduce((sum, n) => sum + n, 0) }}
+      style={{
+        "--least": w === 0 ? 0 : least.reduce((sum, n) => sum + n, 0),
+        ...(wide && { "--w": `${wide}px` }),
+      }}
     >
       {groups.map((group, i) => (
-        <div class="zone-cards" key={i} style={{ "--least": least[i] }}>
+        <div class="zone-cards" key={i} style={{ "--least": w === 0 ? 0 : least[i] }}>
           {group.map((p, k) =>
             p >= 0 ? (
-              <Slot key={p} id={p} foe={place.foe} />
+              <Slot key={p} id={p} foe={place.foe} w={wide} />
             ) : (
               <Unseen key={`unseen-${k}`} n={-p} foe={place.foe} />
             ),

@@ -310,3 +310,13 @@ export function isInPlay(book: Book, view: View, id: number): boolean {
 export function isUnder(view: View, place: number): boolean {
   return place < 0 || ((view.cards[place]?.f ?? 0) & Flag.under) !== 0;
 }
+
+/** Does a card in play have numbers, or does more lie on it than one sign? Else one line says all. */
+export function isNumbered(book: Book, card: Card, players: number): boolean {
+  const definition = definitionOf(book, card);
+  if (badgesOf(book, definition, card, players, { laid: true }).length > 0) return true;
+  const tokens = tokensOf(book, card, definition, players);
+  const signs = signsOf(book, card, definition).length + notesOf(book, card).length;
+  const counted = tokens.some(({ n, limit }) => n > 1 || limit !== undefined);
+  return counted || tokens.length + signs > 1;
+}

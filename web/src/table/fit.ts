@@ -1,15 +1,33 @@
-// Makes what lies on the table small enough to be seen at once, within reason; then it scrolls.
-const smallest = 0.72;
+// Whether what lies on the felt has room there. Sizes are reckoned beforehand (room.ts); where the
+// reckoning was too bold, because something wrapped, it is made again with less height.
+import type { TableStore } from "./store";
 
-/** Measures and sets --fit. Done before the next frame is drawn, so nothing is seen of it. */
-export function fitFelt(felt: HTMLElement): void {
-  felt.style.setProperty("--fit", "1");
+const leastSqueeze = 0.4;
+/** So much may stay free before the cards grow again. */
+const spare = 0.06;
+
+/** Looks once whether the felt overflows, and has the table laid again if it does: true. */
+export function fitFelt(felt: HTMLElement, store: TableStore): boolean {
   // On a phone the table is longer than the screen in any case.
-  if (matchMedia("(max-width: 760px)").matches) return;
-  let fit = 1;
-  // Words do not shrink with the cards: a second look finds what the first estimate missed.
-  for (let look = 0; look < 2 && felt.scrollHeight > felt.clientHeight + 1; ++look) {
-    fit = Math.max(smallest, (fit * felt.clientHeight) / felt.scrollHeight - 0.01);
-    felt.style.setProperty("--fit", fit.toFixed(3));
-  }
+  if (store.narrow.peek()) return false;
+  const room = felt.clientHeight;
+  const children = [...felt.children] as HTMLElement[];
+  const needed = children.reduce((sum, child) => sum + child.offsetHeight + 8, 12);
+  const before = store.squeeze.peek();
+  const over = felt.scrollHeight > room + 1;
+  if (!over && (before === 1 || needed > room * (1 - spare))) return false;
+  const wanted = over ? (before * room) / felt.scrollHeight - 0.01 : (before * room) / needed - 0.01;
+  const squeeze = Math.min(1, Math.max(leastSqueeze, wanted));
+  if (Math.abs(squeeze - before) < 0.01) return false;
+  store.squeeze.value = squeeze;
+  return true;
+}
+
+/** What tells whether the felt has to be looked at again: how many cards lie where. */
+export function shapeOf(store: TableStore): string {
+  const view = store.view.peek();
+  const { width, height } = store.ground.peek();
+  const attached = Object.values(view?.cards ?? {}).reduce((n, card) => n + (card.a?.length ?? 0), 0);
+  const lengths = (view?.zones ?? []).map((zone) => zone.length).join();
+  return [width, height, store.near.peek(), store.front.peek(), attached, lengths].join(" ");
 }

@@ -299,6 +299,8 @@ export interface Layout {
   windows?: Windows;
   /** Kinds of log lines that name the card which then deals damage or places threat. */
   sources: string[];
+  /** Kinds of log lines whose first card is shown large for a moment: it is played or revealed. */
+  shows: string[];
   filters: LogFilter[];
   /** Options of the set-up that mean something only if another one is (not) one of these values. */
   setup?: Record<string, { option: string; is?: string[]; not?: string[] }[]>;

@@ -46,8 +46,11 @@ export class Motion {
       const zone = card.closest<HTMLElement>("[data-z]")?.dataset.z;
       this.cards.set(idOf(card), { rect: card.getBoundingClientRect(), zone });
     }
-    for (const zone of all(this.root, "[data-z]"))
-      this.zones.set(zone.dataset.z!, zone.getBoundingClientRect());
+    for (const zone of all(this.root, "[data-z]")) {
+      // Zones of chips have no box of their own: the seat's is where they are.
+      const box = zone.closest<HTMLElement>(".area-cards.small") ?? zone;
+      this.zones.set(zone.dataset.z!, box.getBoundingClientRect());
+    }
   }
 
   /** Moves what is elsewhere now. */

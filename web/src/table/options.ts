@@ -36,11 +36,15 @@ function cardOf(option: Option): number | undefined {
   return option.k === "name" ? undefined : option.c;
 }
 
-/** `hero` tells the card that a seat is known by: to click it is to click the seat. */
+/**
+ * `hero` tells the card that a seat is known by: to click it is to click the seat. What a card of the
+ * `hand` does can be read there, and need not be said again.
+ */
 export function choicesOf(
   question: Question,
   shown: ReadonlySet<number>,
   hero: (seat: number) => number | undefined = () => undefined,
+  hand: ReadonlySet<number> = new Set(),
 ): Choices {
   const choices: Choices = { ...noChoices, cards: new Map(), elsewhere: new Map(), seats: new Map() };
   const buttons: number[] = [];
@@ -50,7 +54,8 @@ export function choicesOf(
     const card = cardOf(option);
     if (card !== undefined) {
       add(shown.has(card) ? choices.cards : choices.elsewhere, card, i);
-      if (words) buttons.push(i);
+      const several = question.options.filter((other) => cardOf(other) === card).length > 1;
+      if (words && (!hand.has(card) || several)) buttons.push(i);
       return;
     }
     if (option.k === "seat" && option.s !== undefined) {

@@ -80,6 +80,7 @@ export function plainLayout(game: GameInfo): Layout {
     subtitles: [],
     deeds: {},
     sources: [],
+    shows: [],
     filters: [],
   };
 }

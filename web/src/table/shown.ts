@@ -37,6 +37,13 @@ export function twinsOf(book: Book, view: View, id: number): number[] {
   return idsOf(zone).filter((other) => other !== id && JSON.stringify(view.cards[other]) === looks);
 }
 
+/** The cards in the hand at the near edge: they can be read there. */
+export function handOf(book: Book, view: View, front: number | null): ReadonlySet<number> {
+  const place = book.layout.seat.find(({ as }) => as === "fan");
+  if (!place || front === null) return new Set();
+  return new Set(idsOf(view.zones[zoneNamed(book, view, place.zone, front)]));
+}
+
 export function shownCards(book: Book, view: View, open: Open): Set<number> {
   const shown = new Set<number>();
   const add = (place: ZonePlace, seat: number) => {

@@ -37,7 +37,9 @@ import {
   type Pass,
   type Stops,
 } from "./passes";
-import { shownCards, twinsOf, type Open } from "./shown";
+import { roomFor, type Ground } from "./room";
+import { handOf, shownCards, twinsOf, type Open } from "./shown";
+import { Spotlight } from "./spotlight";
 
 export type Panel = "log" | "rules" | "chat" | "search";
 export type Sheet = "menu" | "keys" | "passes" | "export" | "report" | "pile" | "final";
@@ -97,6 +99,10 @@ export class TableStore {
   /** Who looks at a screen that is passed round. */
   readonly facing = signal<number | null>(null);
   readonly narrow = signal(false);
+  /** The size of the felt, and how much of its height proved too much to reckon with. */
+  readonly ground = signal<Omit<Ground, "narrow">>({ width: 940, height: 480, window: 800 });
+  readonly squeeze = signal(1);
+  readonly spotlight = new Spotlight();
   readonly replaying = signal(false);
   readonly unread = signal(0);
   /** The player was asked for a name and wants none. */
@@ -171,11 +177,21 @@ export class TableStore {
     if (this.near.value !== null) seats.add(this.near.value);
     return { seats, front: this.front.value };
   });
+  readonly room = computed(() => {
+    const [book, view] = [this.book.value, this.view.value];
+    if (!book || !view) return null;
+    const { width, height, window } = this.ground.value;
+    const squeeze = this.squeeze.value;
+    const small = Math.max(0.78, squeeze);
+    const ground = { width, window, height: height * squeeze, narrow: this.narrow.value, small };
+    return roomFor(book, view, ground, { front: this.front.value, others: this.others.value });
+  });
   readonly choices = computed(() => {
     const [book, view, question] = [this.book.value, this.view.value, this.question.value];
     if (!book || !view || !question || this.isSent(question)) return noChoices;
     const shown = shownCards(book, view, this.open.value);
-    const choices = choicesOf(question, shown, (seat) => cardOfSeat(book, view, seat));
+    const hand = handOf(book, view, this.front.value);
+    const choices = choicesOf(question, shown, (seat) => cardOfSeat(book, view, seat), hand);
     return withTwins(choices, (card) => twinsOf(book, view, card).filter((twin) => shown.has(twin)));
   });
   readonly hinted = computed(() => {
@@ -220,7 +236,6 @@ export class TableStore {
     const look = () => (this.narrow.value = narrow.matches);
     look();
     narrow.addEventListener("change", look);
-    if (matchMedia("(min-width: 1180px)").matches) this.panel.value = "log";
     this.endings.push(
       () => narrow.removeEventListener("change", look),
       effect(() => {
@@ -236,6 +251,7 @@ export class TableStore {
 
   stop(): void {
     this.connection?.close();
+    this.spotlight.end();
     for (const end of this.endings) end();
   }
 
@@ -271,7 +287,7 @@ export class TableStore {
   skip(): boolean {
     const waiting = this.pace.waiting();
     this.pace.flush();
-    return waiting;
+    return this.spotlight.end() || waiting;
   }
 
   private apply(message: ServerMessage): void {
@@ -290,12 +306,14 @@ export class TableStore {
     switch (message.t) {
       case "table":
         void this.openBook(message.game);
+        this.openLog(message.players);
         this.warnOfKnown(message);
         if (message.you && (message.you.seats.length > 0 || message.you.captain))
           keepTable(this.id, { game: message.game });
         break;
       case "view":
         this.sent.value = null;
+        this.spotlight.end();
         this.answers = standing(this.answers, message.n);
         if (message.undone) {
           this.passed.value = [];
@@ -318,6 +336,8 @@ export class TableStore {
           this.selected.value = null;
         }
         this.followIntent();
+        if (message.log && this.book.value) 
+          this.spotlight.follow(this.book.value, message.log, this.mySeats.peek());
         break;
       case "moment":
         this.replaying.value = true;
@@ -345,6 +365,15 @@ export class TableStore {
         break;
     }
   }
+
+  // The log is open from the start where it takes no room that the cards of a crowd need.
+  private openLog(players: number): void {
+    if (this.opened) return;
+    this.opened = true;
+    const wide = players > 2 ? 1500 : 1180;
+    if (matchMedia(`(min-width: ${wide}px)`).matches) this.panel.value = "log";
+  }
+  private opened = false;
 
   // Where several play, all should know that one of them may know what lies in the decks.
   private warnOfKnown(message: TableMessage): void {

@@ -182,6 +182,9 @@ async function inThePicture(page, id, kind) {
   const card = page.locator(`.table [data-card="${id}"]`).first();
   await card.scrollIntoViewIfNeeded();
   await page.mouse.move(1, 1);
+  // The card that was just played is shown large over the felt for a moment; a key ends that.
+  await page.keyboard.press("Escape");
+  await page.locator(".spotlight").waitFor({ state: "detached" });
   const clip = await card.boundingBox();
   const style = (hidden) =>
     card.evaluate((element, hide) => {

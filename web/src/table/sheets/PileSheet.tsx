@@ -17,7 +17,7 @@ export function PileSheet({ onClose }: { onClose: () => void }) {
       <p class="sheet-note">{t("table.pile-order")}</p>
       <div class="pile-spread">
         {seen.map((id) => (
-          <Slot key={id} id={id} />
+          <Slot key={id} id={id} w={132} />
         ))}
       </div>
       {hidden > 0 && <p class="sheet-note">{t("table.pile-hidden", { n: hidden })}</p>}

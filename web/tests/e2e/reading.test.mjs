@@ -1,0 +1,129 @@
+// People play cards by reading them: every card of one's own hand can be read without pointing at it,
+// no name is too small, and a card that is played or revealed is shown large to everybody.
+import assert from "node:assert/strict";
+import { answer, dice, glow, playSome } from "./glow.mjs";
+import { phone } from "./guests.mjs";
+import { scenes } from "./scene.mjs";
+import { bestBot, openTable, sit } from "./tables.mjs";
+
+const smallest = 9;
+const games = ["aeons-end", "brawl", "champions", "rings", "sentinels"];
+const fewest = { brawl: 2, sentinels: 3 };
+const most = 4;
+
+scenes("reading", (scene) => {
+  for (const game of games) {
+    for (const seats of [...new Set([fewest[game] ?? 1, most])]) {
+      scene(`the hand and all names in ${game} with ${seats}`, async ({ house, come }) => {
+        const guest = await come();
+        await open(guest, house, game, seats);
+        const random = dice(3);
+        for (let n = 0; n < 14; n += 1) {
+          if ((await glow(guest)).over) break;
+          await readsHand(guest.page);
+          await readsNames(guest.page);
+          await answer(guest, random);
+        }
+      });
+    }
+
+    scene(`the hand in ${game} on a phone`, async ({ house, come }) => {
+      const guest = await come(phone);
+      await open(guest, house, game, fewest[game] ?? 1);
+      await playSome(guest, 4);
+      await glow(guest);
+      await readsHand(guest.page);
+    });
+  }
+
+  scene("a card that another plays is shown large, and never over the prompt", async ({ house, come }) => {
+    const guest = await come();
+    const { page, told } = guest;
+    await open(guest, house, "champions", 2);
+    const definitions = await house.get("/games/champions/cards");
+    const random = dice(4);
+    for (let n = 0; n < 30; n += 1) {
+      const played = told.received.length;
+      if ((await answer(guest, random)) === null) break;
+      await glow(guest);
+      const lines = told.received.slice(played).flatMap(({ message }) => message.log ?? []);
+      const shown = lines.findLast(({ k, by }) => k === "plays" && by === 1);
+      if (!shown) continue;
+      const card = page.locator(".spotlight");
+      await card.waitFor();
+      const [words, over, clickable] = await card.evaluate((element) => {
+        const a = element.getBoundingClientRect();
+        const b = document.querySelector("[data-prompt]").getBoundingClientRect();
+        return [element.innerText, a.bottom > b.top + 1, getComputedStyle(element).pointerEvents];
+      });
+      const texts = definitions.filter(({ text }) => text).map(({ text }) => text.slice(0, 12));
+      assert.ok(texts.some((text) => words.includes(text)) || /plays|reveals|boost/.test(words), words);
+      assert.equal(over, false, "it lies over the prompt");
+      assert.equal(clickable, "none");
+      // A key ends it.
+      await page.keyboard.press("Escape");
+      await card.waitFor({ state: "detached" });
+      return;
+    }
+    assert.fail("nobody played a card");
+  });
+});
+
+async function open(guest, house, game, seats) {
+  const bot = await bestBot(house, game);
+  const others = Array.from({ length: seats - 1 }, () => bot);
+  await sit(guest, await openTable(house, game, { seats: ["person", ...others], seed: 6 }), 0);
+  await guest.page.evaluate(() => document.fonts.ready);
+}
+
+/** Every card of the hand stands there whole, with all of its text. */
+async function readsHand(page) {
+  await page.mouse.move(1, 1);
+  const wrong = await page.evaluate(async (least) => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const hand = document.querySelector(".hand");
+    const slots = [...document.querySelectorAll(".hand-fan > .slot")];
+    return slots.flatMap((slot) => {
+      const face = slot.querySelector(".face");
+      // A copy of it lies on it, and reads the same.
+      if (!face || slot.style.getPropertyValue("--seen")) return [];
+      const name = face.querySelector(".face-title").textContent;
+      const faults = [];
+      const box = face.getBoundingClientRect();
+      const inside = face.querySelector(".face-inside");
+      const text = face.querySelector(".face-text");
+      if (text === null || face.dataset.form !== "text") return [`${name}: no text`];
+      const size = parseFloat(getComputedStyle(text).fontSize);
+      if (text.textContent && size < least) faults.push(`letters of ${size}px`);
+      if (inside.scrollHeight > inside.clientHeight + 1) faults.push("text that does not fit");
+      if (text.getBoundingClientRect().bottom > box.bottom) faults.push("text beyond its edge");
+      // On a phone the hand may be longer than its place, and is scrolled.
+      const cut = box.bottom > innerHeight || box.right > innerWidth || box.left < 0;
+      if (cut && hand.scrollHeight <= hand.clientHeight + 1) faults.push("cut off by the window");
+      const next = slot.nextElementSibling?.querySelector(".face")?.getBoundingClientRect();
+      if (next && next.top < box.bottom - 2 && next.left > box.left && next.left < box.right - 3)
+        faults.push("covered by the next one");
+      return faults.map((fault) => `${name}: ${fault}`);
+    });
+  }, smallest);
+  assert.deepEqual(wrong, []);
+}
+
+/** No name of a card on the table is smaller than can be read. */
+async function readsNames(page) {
+  const small = await page.evaluate(
+    (least) =>
+      [...document.querySelectorAll(".felt :is(.face-title, .chip-name, .stack-name)")]
+        .filter((name) => name.checkVisibility())
+        .map((name) => [name.textContent, parseFloat(getComputedStyle(name).fontSize)])
+        .filter(([, size]) => size < least),
+    smallest,
+  );
+  assert.deepEqual(small, []);
+  // And nothing lies beyond the edge of the felt.
+  const over = await page.evaluate(() => {
+    const felt = document.querySelector(".felt");
+    return felt.scrollHeight - felt.clientHeight;
+  });
+  assert.ok(over <= 1, `the felt overflows by ${over}px`);
+}
