@@ -207,17 +207,36 @@ export function zoneIndex(view: View, kind: number, seat = 0): number {
   return (view.zoneOf[kind] ?? 0) + seat;
 }
 
+/** Where everything lies in a view, found once for all who ask. */
+interface Whereabouts {
+  zones: Map<number, number>;
+  hosts: Map<number, number>;
+}
+
+const known = new WeakMap<View, Whereabouts>();
+
+function whereabouts(view: View): Whereabouts {
+  const found = known.get(view);
+  if (found) return found;
+  const made: Whereabouts = { zones: new Map(), hosts: new Map() };
+  view.zones.forEach((zone, index) => {
+    for (const place of zone) if (place >= 0) made.zones.set(place, index);
+  });
+  for (const [host, card] of Object.entries(view.cards))
+    for (const place of card.a ?? []) if (place >= 0) made.hosts.set(place, Number(host));
+  known.set(view, made);
+  return made;
+}
+
 /** The zone that a card lies in, or that its host lies in; -1 if nowhere to be seen. */
 export function zoneOfCard(view: View, id: number): number {
-  const host = hostOf(view, id);
-  if (host !== null && host !== id) return zoneOfCard(view, host);
-  return view.zones.findIndex((zone) => zone.includes(id));
+  const { zones, hosts } = whereabouts(view);
+  let at = id;
+  for (let host = hosts.get(at); host !== undefined && host !== at; host = hosts.get(at)) at = host;
+  return zones.get(at) ?? -1;
 }
 
 /** The card that a card is attached to or lies under. */
 export function hostOf(view: View, id: number): number | null {
-  for (const [host, card] of Object.entries(view.cards)) {
-    if (card.a?.includes(id)) return Number(host);
-  }
-  return null;
+  return whereabouts(view).hosts.get(id) ?? null;
 }

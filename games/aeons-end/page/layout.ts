@@ -15,6 +15,11 @@ export const layout: Layout = {
       of: "Gravehold at the start",
     },
   ],
+  faces: [
+    { name: "Mist", type: "mage", set: "mages", icon: "daggers" },
+    { name: "Kadir", type: "mage", set: "mages", icon: "mining" },
+    { name: "Jian", type: "mage", set: "mages", icon: "spark-spirit" },
+  ],
   centre: [
     {
       zone: "turn order discard",

@@ -3,6 +3,11 @@ import type { Layout, Step } from "../../../web/src/table/layout";
 
 export const layout: Layout = {
   title: "brawl.title",
+  faces: [
+    { name: "Gamora", type: "hero", set: "guardians", icon: "swordwoman" },
+    { name: "Groot", type: "hero", set: "guardians", icon: "tree-face" },
+    { name: "Rocket Raccoon", type: "hero", set: "guardians", icon: "raccoon-head" },
+  ],
   centre: [
     { zone: "technique deck", as: "pile", label: "brawl.deck" },
     { zone: "discard pile", as: "pile", label: "brawl.discard" },

@@ -3,6 +3,11 @@ import type { Layout } from "../../../web/src/table/layout";
 
 export const layout: Layout = {
   title: "champions.title",
+  faces: [
+    { name: "Captain Marvel", type: "hero", set: "captain-marvel", icon: "fire-silhouette" },
+    { name: "Spider-Man", type: "hero", set: "spider-man", icon: "spider-web" },
+    { name: "She-Hulk", type: "hero", set: "she-hulk", icon: "mighty-force" },
+  ],
   centre: [
     { zone: "encounter deck", as: "pile", foe: true, label: "champions.encounter-deck" },
     { zone: "encounter discard", as: "pile", foe: true, label: "champions.encounter-discard" },

@@ -60,6 +60,11 @@ export const layout: Layout = {
     even: "rings.quest-even",
     when: quest,
   },
+  faces: [
+    { name: "Glorfindel", type: "hero", set: "lore", icon: "shining-sword" },
+    { name: "Aragorn", type: "hero", set: "leadership", icon: "crown" },
+    { name: "Éowyn", type: "hero", set: "spirit", icon: "rosa-shield" },
+  ],
   centre: [
     { zone: "encounter deck", as: "pile", foe: true, label: "rings.encounter-deck" },
     { zone: "encounter discard", as: "pile", foe: true, label: "rings.discard" },

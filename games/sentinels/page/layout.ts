@@ -9,6 +9,11 @@ const heroTurn = [
 
 export const layout: Layout = {
   title: "sentinels.title",
+  faces: [
+    { name: "Haka", type: "hero character", set: "haka", icon: "tribal-mask" },
+    { name: "Legacy", type: "hero character", set: "legacy", icon: "fist" },
+    { name: "Ra", type: "hero character", set: "ra", icon: "sun-priest" },
+  ],
   centre: [
     { zone: "villain", as: "row", foe: true, label: "sentinels.villain" },
     { zone: "villain deck", as: "pile", foe: true, label: "sentinels.villain-deck" },

@@ -1,7 +1,7 @@
 // A card where there is little room: its picture, its name and its numbers in two lines.
 import type { CardInfo } from "../api";
 import { typeLook, type Book } from "../table/book";
-import { badgesOf, cornerOf, isNumbered, shownDefinition } from "../table/facts";
+import { badgesOf, cornerOf, shownDefinition } from "../table/facts";
 import type { Card } from "../wire";
 import { CardArt } from "./CardArt";
 import { Badges } from "./CardFace";
@@ -16,11 +16,10 @@ interface Props {
 
 export function CardChip({ book, definition, card, players, laid = false }: Props) {
   const shown = shownDefinition(book, definition);
-  const numbered = isNumbered(book, card, players);
   const corner = laid ? undefined : cornerOf(book, definition, card);
   return (
     <span
-      class={`card-chip tone-${typeLook(book, definition.type).tone}${numbered ? "" : " name-only"}`}
+      class={`card-chip tone-${typeLook(book, definition.type).tone}`}
       data-type={definition.type}
     >
       <span class="chip-art">

@@ -52,7 +52,7 @@ export function CardFace(props: FaceProps) {
   const traits = (full || reading?.form === "text") && (definition.traits?.length ?? 0) > 0;
   return (
     <span
-      class={`face tone-${look.tone}${look.wide ? " wide" : ""}${full ? " full" : ""}${written ? " written" : ""}`}
+      class={`face tone-${look.tone}${look.wide ? " wide" : ""}${full ? " full" : ""}${written ? " written" : ""}${reading && !reading.art ? " artless" : ""}`}
       data-type={definition.type}
       data-form={reading?.form}
       style={written ? { "--letters": `${reading.letters}px`, "--lines": reading.lines } : undefined}
@@ -133,7 +133,7 @@ function shownText(definition: CardInfo, shown: CardInfo): CardInfo {
 export function Badges({ badges }: { badges: Badge[] }) {
   if (badges.length === 0) return null;
   return (
-    <span class="badges">
+    <span class="badges" data-count={Math.min(badges.length, 5)}>
       {badges.map((badge, i) => (
         <span
           key={i}

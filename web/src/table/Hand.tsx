@@ -72,7 +72,7 @@ function copiesTogether(book: Book, view: View, ids: number[]): number[][] {
 }
 
 const [lowest, highest, higher] = [60, 180, 6];
-const easyLetters = 10.5;
+const easyLetters = 10;
 
 /** As high as the texts of each row need, where cards lie in columns. */
 function rowHeights(book: Book, view: View, ids: number[], { w, columns }: HandRoom): number[] {

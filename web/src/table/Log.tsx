@@ -10,6 +10,7 @@ import { linesOf } from "./sifting";
 import { useBook, useTable, type TableStore } from "./store";
 
 const mostLines = 400;
+const farthest = 1e7;
 
 export function Log() {
   const store = useTable();
@@ -21,8 +22,10 @@ export function Log() {
   const log = store.state.value.log;
   const lines = linesOf(log, book, filter.value, words.value, store.mySeats.value);
   useLayoutEffect(() => {
-    const element = list.current!;
-    if (atEnd.current) element.scrollTop = element.scrollHeight;
+    if (!atEnd.current) return;
+    // Further than it can go: nothing has to be measured for that, and only once in a frame.
+    const frame = requestAnimationFrame(() => list.current?.scrollTo(0, farthest));
+    return () => cancelAnimationFrame(frame);
   }, [lines.length]);
   return (
     <>

@@ -2,9 +2,9 @@
 import { memo } from "preact/compat";
 import { CardBack } from "../card/CardBack";
 import { CardChip } from "../card/CardChip";
-import { Badges, CardFace } from "../card/CardFace";
+import { Badges, CardFace, printOf } from "../card/CardFace";
 import { Icon } from "../card/Icon";
-import type { Size } from "../card/reading";
+import { emOf, readingOf, type Size } from "../card/reading";
 import { t } from "../lang";
 import { countOf } from "../state";
 import { Flag, type Card } from "../wire";
@@ -13,7 +13,7 @@ import {
   badgesOf,
   definitionOf,
   isInPlay,
-  isUnder,
+  isNumbered,
   labelOf,
   notesOf,
   signsOf,
@@ -40,22 +40,29 @@ export interface SlotProps {
 
 export function Slot({ id, foe, w, h, seen, still }: SlotProps) {
   const store = useTable();
-  const view = store.view.value;
-  const card = view?.cards[id];
-  if (!view || !card) return null;
-  const attached = (card.a ?? []).filter((a) => !isUnder(view, a));
-  const under = countOf((card.a ?? []).filter((a) => isUnder(view, a)));
-  const definition = definitionOf(useBook(), card);
-  const look = definition && typeLook(useBook(), definition.type);
-  const holds = look?.holds && attached.length > 0;
+  const book = useBook();
+  const card = store.card(id);
+  if (!card) return null;
+  const isBelow = (a: number) => a < 0 || ((store.card(a)?.f ?? 0) & Flag.under) !== 0;
+  const attached = (card.a ?? []).filter((a) => !isBelow(a));
+  const under = countOf((card.a ?? []).filter(isBelow));
+  const definition = definitionOf(book, card);
+  const look = definition && typeLook(book, definition.type);
   const turned = ((card.f ?? 0) & Flag.turned) !== 0;
   const chip = w === 0;
+  const players = store.view.peek()?.seatValues.length ?? 1;
+  const laid = isInPlay(book, store.view.peek()!, id);
+  const size = w ? sizeOf(w, h, look?.wide) : undefined;
+  const reading = size && definition && readingOf(size, printOf(book, definition, { card, players, laid }));
+  const written = reading !== undefined && reading.form !== "mark";
   const looks = [
     "slot",
     look?.wide && !chip ? "wide" : "",
-    holds ? "holds" : "",
+    look?.holds && attached.length > 0 ? "holds" : "",
     turned ? "turned" : "",
     chip ? "small" : "",
+    size ? "sized" : "",
+    written ? "written" : "",
   ];
   return (
     <div
@@ -64,6 +71,7 @@ export function Slot({ id, foe, w, h, seen, still }: SlotProps) {
         "--attached": attached.length,
         ...(w && { "--w": `${w}px` }),
         ...(h && { "--ch": `${h}px` }),
+        ...(size && written && { "--em": `${emOf(size)}px` }),
         ...(seen && { "--seen": seen }),
       }}
     >
@@ -74,8 +82,8 @@ export function Slot({ id, foe, w, h, seen, still }: SlotProps) {
       ))}
       {still ? (
         <span class="card" data-top={id} aria-hidden="true">
-          <Drawn card={card} foe={foe} players={view.seatValues.length} />
-          <Laid card={card} players={view.seatValues.length} />
+          <Drawn card={card} foe={foe} players={players} />
+          <Laid card={card} players={players} />
         </span>
       ) : (
         <CardButton id={id} card={card} foe={foe} w={w} h={h} />
@@ -93,30 +101,22 @@ export function Slot({ id, foe, w, h, seen, still }: SlotProps) {
 function CardButton({ id, card, foe, w, h }: SlotProps & { card: Card }) {
   const store = useTable();
   const book = useBook();
-  const view = store.view.value!;
-  const choices = store.choices.value;
-  const options = choices.cards.get(id) ?? choices.elsewhere.get(id);
-  const question = store.question.value;
-  const doing = options && question && options.map((i) => question.options[i]?.w).join("; ");
-  const hinted = store.hinted.value !== null && options?.includes(store.hinted.value);
-  const selected = options !== undefined && store.selected.value === id;
-  const final = options?.every((option) => store.finals.value.has(option));
-  const about = question?.source === id && !options;
-  // What it would come to is said before anybody chooses it.
-  const note = options?.map((i) => question?.options[i]?.n).find(Boolean);
+  const view = store.view.peek()!;
+  const { options, doing, hinted, selected, final, about, note } = store.offer(id);
+  const players = view.seatValues.length;
   const laid = isInPlay(book, view, id);
   return (
     <button
       type="button"
-      class={`card${options ? " can" : ""}${hinted ? " hinted" : ""}${about ? " about" : ""}${final ? " final" : ""}${selected ? " selected" : ""}`}
+      class={`card${options ? " can" : ""}${hinted ? " hinted" : ""}${about ? " about" : ""}${final ? " final" : ""}${selected ? " selected" : ""}${note ? " noted" : ""}`}
       data-card={id}
       data-option={options?.[0]}
       tabIndex={options ? 0 : -1}
       aria-haspopup={options && options.length > 1 ? "dialog" : undefined}
     >
-      <span class="visually-hidden">{labelOf(book, view, id, doing ?? undefined)}</span>
-      <Drawn card={card} foe={foe} players={view.seatValues.length} laid={laid} w={w} h={h} />
-      <Laid card={card} players={view.seatValues.length} laid={laid} />
+      <span class="visually-hidden">{labelOf(book, view, id, doing)}</span>
+      <Drawn card={card} foe={foe} players={players} laid={laid} w={w} h={h} />
+      <Laid card={card} players={players} laid={laid} />
       {note && (
         <span class="card-note" aria-hidden="true">
           {note}
@@ -153,8 +153,9 @@ const Drawn = memo(function Drawn({ card, foe, players, laid, w, h }: DrawnProps
     (look) => look.flag === "faceDown" && look.types.includes(definition.type),
   );
   const hidden = ((card.f ?? 0) & Flag.faceDown) !== 0;
+  const line = w === 0 && !isNumbered(book, card, players);
   return (
-    <span class={hidden ? "turning face-down" : "turning"} aria-hidden="true">
+    <span class={`turning${hidden ? " face-down" : ""}${line ? " line" : ""}`} aria-hidden="true">
       {w === 0 ? (
         <CardChip book={book} definition={definition} card={card} players={players} laid={laid} />
       ) : (

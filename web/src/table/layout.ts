@@ -268,6 +268,8 @@ export interface LogFilter {
 export interface Layout {
   /** What the game is called where room is scarce. */
   title?: Key;
+  /** Cards that say what the game is about, for the lobby, which has no others: the middle one on top. */
+  faces: { name: string; type: string; set: string; icon: string }[];
   centre: ZonePlace[];
   gauges?: Gauge[];
   balance?: Balance;

@@ -10,6 +10,7 @@ import type { TableStore } from "./store";
 export const flightTime = 220;
 const easing = "cubic-bezier(0.2, 0.7, 0.2, 1)";
 const leastWay = 3;
+const mostShifts = 8;
 
 interface Was {
   rect: DOMRect;
@@ -56,8 +57,9 @@ export class Motion {
   /** Moves what is elsewhere now. */
   after(before: TableState, after: TableState): void {
     if (!this.measured || !before.view || !after.view) return;
+    const flights = this.tokenFlights(before, after);
     this.moveCards(before.view, after.view);
-    this.moveTokens(before, after);
+    for (const fly of flights) fly();
   }
 
   /** Ends all that is under way; false if nothing is. */
@@ -81,7 +83,10 @@ export class Motion {
     };
   }
 
+  // All is measured before anything is moved: else each would have the table laid out again.
   private moveCards(before: View, after: View): void {
+    const moves: (() => void)[] = [];
+    let shifts = 0;
     for (const card of all(this.root, drawnCards)) {
       const id = idOf(card);
       const was = this.cards.get(id);
@@ -91,9 +96,13 @@ export class Motion {
       const way = Math.hypot(from.x - to.x, from.y - to.y);
       if (to.width === 0 || way < leastWay) continue;
       const zone = card.closest<HTMLElement>("[data-z]")?.dataset.z;
-      if (was && was.zone === zone) this.shift(card, from, to);
-      else this.fly(card, from, to);
+      const size = { width: card.offsetWidth, height: card.offsetHeight };
+      if (!was || was.zone !== zone) moves.push(() => this.fly(card, from, to, size));
+      // Where the whole table makes room, cards simply are in their new places.
+      else if (Math.abs(from.width - to.width) < 1 && (shifts += 1) <= mostShifts)
+        moves.push(() => this.shift(card, from, to));
     }
+    for (const move of moves) move();
   }
 
   private originRect(before: View, after: View, id: number): DOMRect | undefined {
@@ -107,7 +116,12 @@ export class Motion {
   }
 
   // From zone to zone on the layer, where no edge cuts it off.
-  private fly(card: HTMLElement, from: DOMRect, to: DOMRect): void {
+  private fly(
+    card: HTMLElement,
+    from: DOMRect,
+    to: DOMRect,
+    { width, height }: { width: number; height: number },
+  ): void {
     const ghost = card.cloneNode(true) as HTMLElement;
     for (const name of ["data-card", "data-top", "data-option", "aria-label", "tabindex"])
       ghost.removeAttribute(name);
@@ -116,9 +130,16 @@ export class Motion {
       position: "absolute",
       left: `${to.x}px`,
       top: `${to.y}px`,
-      width: `${card.offsetWidth}px`,
-      height: `${card.offsetHeight}px`,
+      width: `${width}px`,
+      height: `${height}px`,
     });
+    // It is out of its place, which told it how large it is.
+    const place = card.closest<HTMLElement>(".slot");
+    for (const name of ["--w", "--em", "--ch", "--chip"]) {
+      const value = place?.style.getPropertyValue(name);
+      if (value) ghost.style.setProperty(name, value);
+    }
+    ghost.style.setProperty("--cw", `${width}px`);
     this.layer.append(ghost);
     card.classList.add("arriving");
     const size = from.width / to.width;
@@ -138,12 +159,13 @@ export class Motion {
     );
   }
 
-  private moveTokens(before: TableState, after: TableState): void {
+  private tokenFlights(before: TableState, after: TableState): (() => void)[] {
     const book = this.store.book.peek();
-    if (!book || !before.view || !after.view) return;
+    if (!book || !before.view || !after.view) return [];
     const lines = after.log.slice(before.log.length);
     const source = sourceOf(book, after.view, lines) ?? sourceOf(book, after.view, after.log.slice(-6));
     const from = source === null ? undefined : this.rectOf(source);
+    const flights: (() => void)[] = [];
     for (const change of counterChanges(book, before.view, after.view)) {
       const at = this.root.querySelector<HTMLElement>(
         `[data-card="${change.card}"] [data-counter="${change.counter}"]`,
@@ -152,16 +174,18 @@ export class Motion {
       const look = book.layout.tokens.find((token) => token.counter === change.counter);
       if (!to || !look) continue;
       const rising = change.by > 0 && from && source !== change.card;
-      this.token(`tone-${look.tone}`, change.by, rising ? from : undefined, to);
+      flights.push(() => this.token(`tone-${look.tone}`, change.by, rising ? from : undefined, to));
     }
     for (const change of seatChanges(book, before.view, after.view)) {
       const at = this.root.querySelector(
         `[data-plate="${change.seat}"] [data-fact="${change.value}"]`,
       );
       const look = book.layout.plate.find((fact) => fact.seatValue === change.value);
-      if (at && look)
-        this.token(`tone-${look.tone ?? "grey"}`, change.by, from, at.getBoundingClientRect());
+      if (!at || !look) continue;
+      const to = at.getBoundingClientRect();
+      flights.push(() => this.token(`tone-${look.tone ?? "grey"}`, change.by, from, to));
     }
+    return flights;
   }
 
   private rectOf(card: number): DOMRect | undefined {

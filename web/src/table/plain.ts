@@ -19,6 +19,7 @@ export function plainLayout(game: GameInfo): Layout {
   const states = new Set(game.states.map((state) => state.counter));
   const seatValue = (kind: string) => game.values.filter((value) => value.kind === kind);
   return {
+    faces: [],
     centre: game.zones.filter((zone) => !zone.perSeat).map(place),
     seat: game.zones.filter((zone) => zone.perSeat).map(place),
     strip: game.values

@@ -1,5 +1,5 @@
 // A table in the page: what is known, what is shown, and what can be done about it.
-import { batch, computed, effect, signal } from "@preact/signals";
+import { batch, computed, effect, signal, type ReadonlySignal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import { getCards, getGame, getRules, HouseError, type RuleInfo } from "../api";
@@ -20,7 +20,7 @@ import {
   stored,
 } from "../settings";
 import { isAbout, keyOf, nothingYet, questionsOf, reduce, type TableState } from "../state";
-import type { ClientMessage, KeyMessage, Question, ServerMessage, TableMessage } from "../wire";
+import type { Card, ClientMessage, KeyMessage, Question, ServerMessage, TableMessage } from "../wire";
 import { answerToTakeBack, standing, type Answer } from "./answers";
 import { cardOfSeat, makeBook, roundOf, type Book } from "./book";
 import { othersAround, seatAsked, seatInFront } from "./facing";
@@ -58,6 +58,19 @@ export interface Closer {
   at?: DOMRect;
   /** It stays until it is closed, and can be clicked into. */
   pinned: boolean;
+}
+
+/** What a card offers to whoever is asked. */
+export interface Offer {
+  options?: number[];
+  /** In words. */
+  doing?: string;
+  hinted?: boolean;
+  selected?: boolean;
+  final?: boolean;
+  /** The question is about it. */
+  about?: boolean;
+  note?: string;
 }
 
 /** What a drag meant besides the deed: the target to choose when it is asked for. */
@@ -182,7 +195,7 @@ export class TableStore {
     if (!book || !view) return null;
     const { width, height, window } = this.ground.value;
     const squeeze = this.squeeze.value;
-    const small = Math.max(0.78, squeeze);
+    const small = Math.max(0.7, squeeze);
     const ground = { width, window, height: height * squeeze, narrow: this.narrow.value, small };
     return roomFor(book, view, ground, { front: this.front.value, others: this.others.value });
   });
@@ -207,6 +220,46 @@ export class TableStore {
   });
   /** Such an option, chosen for the first time: the player is asked once whether it is meant. */
   readonly doubtful = signal<{ option: number; target?: number } | null>(null);
+
+  /** A card as it is now: whoever reads it is told only when this card changes. */
+  card(id: number): Card | undefined {
+    let found = this.cards.get(id);
+    if (!found) {
+      found = computed(() => this.view.value?.cards[id]);
+      this.cards.set(id, found);
+    }
+    return found.value;
+  }
+  private readonly cards = new Map<number, ReadonlySignal<Card | undefined>>();
+
+  /** What a card offers now; told only when that changes. */
+  offer(id: number): Offer {
+    let found = this.offers.get(id);
+    if (!found) {
+      // Equal offers are one string, so that nothing is drawn anew for them.
+      found = computed(() => JSON.stringify(this.offerOf(id)));
+      this.offers.set(id, found);
+    }
+    return JSON.parse(found.value) as Offer;
+  }
+  private readonly offers = new Map<number, ReadonlySignal<string>>();
+
+  private offerOf(id: number): Offer {
+    const { cards, elsewhere } = this.choices.value;
+    const options = cards.get(id) ?? elsewhere.get(id);
+    const question = this.question.value;
+    if (!options) return { about: question?.source === id };
+    const chosen = options.map((i) => question?.options[i]);
+    return {
+      options,
+      doing: chosen.map((option) => option?.w).join("; "),
+      hinted: this.hinted.value !== null && options.includes(this.hinted.value),
+      selected: this.selected.value === id,
+      final: options.every((option) => this.finals.value.has(option)),
+      // What it would come to is said before anybody chooses it.
+      note: chosen.map((option) => option?.n).find(Boolean),
+    };
+  }
 
   /** Is the answer to this question on its way? */
   isSent(question: Question | null): boolean {

@@ -26,7 +26,7 @@ const games = {
   champions: { seats: 2, steps: 40, quiet: ["assigned"], must: ["damage", "threat"] },
   rings: {
     seats: 2,
-    steps: 45,
+    steps: 70,
     quiet: ["attacked by", "claimed", "fallen"],
     must: ["resources", "committed"],
   },

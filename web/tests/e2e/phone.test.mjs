@@ -41,7 +41,7 @@ scenes("a phone", (scene) => {
     const answers = () => told.sent.filter(({ t }) => t === "choose").length;
     const before = answers();
     const cards = page.locator(".hand .card.can");
-    const [first, second] = [await pointOn(cards.first()), await pointOn(cards.last())];
+    const [first, second] = [await pointOn(cards.first()), await pointOn(cards.nth(1))];
     await page.touchscreen.tap(first.x, first.y);
     await page.locator(".closer", { hasText: "Tap again:" }).waitFor();
     const large = await page.locator(".closer").boundingBox();

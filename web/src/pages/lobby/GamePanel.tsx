@@ -1,11 +1,11 @@
-import { useState } from "preact/hooks";
-import type { CardInfo, GameSummary } from "../../api";
+import { useMemo, useState } from "preact/hooks";
+import { getGame, type GameSummary } from "../../api";
 import { CardFace } from "../../card/CardFace";
 import { t } from "../../lang";
 import { navigate } from "../../router";
-import { getLibrary, hasDecks, type Library } from "../library";
+import { makeBook, type Book } from "../../table/book";
+import { hasDecks } from "../library";
 import { firstGame, openAndKeep } from "../opening";
-import { picturesOf } from "../setup/pictures";
 import { sentenceOf } from "../Trouble";
 import { asHouseError, useLoad } from "../useLoad";
 import { botName, gameName } from "../words";
@@ -17,32 +17,16 @@ export function playersText([least, most]: [number, number]): string {
     : t("lobby.players.range", { least, n: most });
 }
 
-// The heroes to choose from say best what a game is about; the one of the first game lies on top.
-function fanOf({ game, book, cards }: Library): CardInfo[] {
-  const pictured = game.options
-    .filter(({ perSeat }) => perSeat)
-    .map((option) => ({ option, pictures: picturesOf(option, cards) }))
-    .find(({ pictures }) => pictures.size > 0);
-  // Where decks bring them, the first type that the layout names is theirs.
-  const [main] = Object.keys(book.layout.types);
-  if (!pictured) return cards.filter(({ type }) => type === main).slice(0, 3);
-  const chosen = (game.first.options[pictured.option.name] ?? "").split(",");
-  const faces = [...pictured.pictures].sort(
-    ([a], [b]) => Number(chosen.includes(b)) - Number(chosen.includes(a)),
-  );
-  const [top, left, right] = faces.map(([, card]) => card);
-  return [left, top, right].filter((card) => card !== undefined);
-}
-
-function Fan({ library }: { library?: Library }) {
+// A few heroes say best what a game is about. The cards of the game itself are many, and are asked for
+// when it is opened.
+function Fan({ book }: { book: Book }) {
   return (
     <div class="fan" aria-hidden="true">
-      {library &&
-        fanOf(library).map((card) => (
-          <div key={card.d} class="fan-card">
-            <CardFace book={library.book} definition={card} />
-          </div>
-        ))}
+      {book.layout.faces.map((face, d) => (
+        <div key={face.name} class="fan-card">
+          <CardFace book={book} definition={{ d, ...face }} />
+        </div>
+      ))}
     </div>
   );
 }
@@ -66,7 +50,8 @@ function firstGameText(game: GameSummary): string {
 
 /** A game that can be played here: at once, or after choosing how. */
 export function GamePanel({ game }: { game: GameSummary }) {
-  const library = useLoad(() => getLibrary(game.id), [game.id]).value;
+  const info = useLoad(() => getGame(game.id), [game.id]).value;
+  const book = useMemo(() => info && makeBook(info, []), [info]);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
 
@@ -84,7 +69,7 @@ export function GamePanel({ game }: { game: GameSummary }) {
 
   return (
     <article class="game-panel" data-game={game.id}>
-      <Fan library={library} />
+      {book && <Fan book={book} />}
       <div class="game-panel-words">
         <h2 title={game.title}>{gameName(game)}</h2>
         <p class="game-panel-facts">
@@ -101,7 +86,7 @@ export function GamePanel({ game }: { game: GameSummary }) {
           {t("lobby.set-up")}
         </a>
         <p class="help">{firstGameText(game)}</p>
-        <MorePages game={game} hasDecks={library !== undefined && hasDecks(library.game)} />
+        <MorePages game={game} hasDecks={info !== undefined && hasDecks(info)} />
       </div>
       {problem && (
         <p class="problem" role="alert">
