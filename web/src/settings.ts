@@ -4,6 +4,7 @@ import type { NewTable } from "./api";
 
 export type Theme = "system" | "dark" | "light";
 export type Motion = "system" | "on" | "off";
+export type Palette = "usual" | "safe";
 export type TextSize = "small" | "normal" | "large";
 
 /** The keys that this browser has for a table. */
@@ -78,6 +79,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
 export const theme = stored<Theme>("theme", "dark", oneOf("system", "dark", "light"));
 export const motion = stored<Motion>("motion", "system", oneOf("system", "on", "off"));
 export const sound = stored<boolean>("sound", false, isBoolean);
+export const palette = stored<Palette>("palette", "usual", oneOf("usual", "safe"));
 export const textSize = stored<TextSize>("text-size", "normal", oneOf("small", "normal", "large"));
 export const language = stored<string>("language", "en", isString);
 export const playerName = stored<string>("name", "", isString);
@@ -100,6 +102,7 @@ export function applySettings(root: HTMLElement): void {
     root.dataset.theme = theme.value;
     root.dataset.motion = motion.value;
     root.dataset.textSize = textSize.value;
+    root.dataset.palette = palette.value;
     root.lang = language.value;
   });
 }

@@ -19,6 +19,8 @@ export interface Moment {
   at: number;
   of: number;
   view: View;
+  /** The story up to there. */
+  log: LogLine[];
 }
 
 export interface TableState {
@@ -61,7 +63,7 @@ export function reduce(state: TableState, message: ServerMessage): TableState {
     case "moment":
       return {
         ...state,
-        moment: { at: message.at, of: message.of, view: viewOf(message) },
+        moment: { at: message.at, of: message.of, view: viewOf(message), log: message.log ?? [] },
       };
     case "said":
       return { ...state, said: [...state.said, message].slice(-keptSayings) };

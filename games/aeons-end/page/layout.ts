@@ -271,6 +271,10 @@ export const layout: Layout = {
     open: { icon: "opened" },
     "gain charge": { icon: "charge" },
   },
+  batches: [
+    { prompt: "main", deed: "play", types: ["gem"], word: "aeons-end.play-all-gems" },
+  ],
+  habits: [{ prompt: "order of discarding", answer: "pass", word: "aeons-end.ask-order" }],
   sources: ["casts", "plays", "uses", "effect", "power resolves", "persists", "nemesis draws", "strike"],
   shows: ["plays", "casts", "nemesis draws", "strike"],
   filters: [

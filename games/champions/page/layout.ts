@@ -279,6 +279,16 @@ export const layout: Layout = {
     mental: { icon: "mental" },
     physical: { icon: "physical" },
   },
+  payment: {
+    prompt: "pay",
+    attributes: ["energy", "mental", "physical", "wild"],
+    types: ["resource"],
+    doing: "champions.discard-to-pay",
+  },
+  forms: [
+    { kind: "hero", type: "hero", word: "champions.only-hero" },
+    { kind: "alter-ego", type: "alter-ego", word: "champions.only-alter-ego" },
+  ],
   sources: ["attacks", "thwarts", "enemy attacks", "enemy schemes", "plays", "uses", "forced", "reveals"],
   shows: ["plays", "reveals", "boost"],
   filters: [

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { languageCodes, languageName, t } from "../lang";
-import { language, motion, sound, textSize, theme } from "../settings";
-import type { Motion, TextSize, Theme } from "../settings";
+import { language, motion, palette, sound, textSize, theme } from "../settings";
+import type { Motion, Palette, TextSize, Theme } from "../settings";
 import { OneOf } from "./Choices";
 import { Dialog } from "./Dialog";
 
@@ -26,6 +26,16 @@ export function Settings() {
             { value: "system", title: t("settings.system") },
           ]}
           onChange={(value) => (theme.value = value as Theme)}
+        />
+        <OneOf
+          legend={t("settings.palette")}
+          help={t("settings.palette.help")}
+          value={palette.value}
+          choices={[
+            { value: "usual", title: t("settings.palette.usual") },
+            { value: "safe", title: t("settings.palette.safe") },
+          ]}
+          onChange={(value) => (palette.value = value as Palette)}
         />
         <OneOf
           legend={t("settings.text-size")}

@@ -5,7 +5,8 @@ import { Badges, CardFace } from "../card/CardFace";
 import { Icon } from "../card/Icon";
 import { t } from "../lang";
 import { countOf } from "../state";
-import type { Card } from "../wire";
+import type { Card, Option, Question } from "../wire";
+import type { Book } from "./book";
 import { badgesOf, definitionOf, isUnder, nameOf, notesOf, signsOf, tokensOf } from "./facts";
 import { place } from "./placing";
 import { useBook, useTable } from "./store";
@@ -106,6 +107,13 @@ function Rulings({ ids }: { ids: string[] }) {
   );
 }
 
+// What a click does. The name of the card says nothing of it.
+function doingOf(book: Book, question: Question, option: Option): string {
+  if (option.k !== "card") return option.w;
+  const { payment } = book.layout;
+  return t(payment && payment.prompt === question.prompt ? payment.doing : "card.choose");
+}
+
 // What lies on the card, in words.
 function Lying({ card, id }: { card: Card; id: number }) {
   const store = useTable();
@@ -120,13 +128,16 @@ function Lying({ card, id }: { card: Card; id: number }) {
   const under = countOf(card.a) - attached.length;
   const { cards, elsewhere } = store.choices.value;
   const offers = cards.get(id) ?? elsewhere.get(id) ?? [];
+  const question = store.question.value;
   const doing = offers
-    .map((option) => store.question.value?.options[option]?.w)
-    .filter((words) => words !== undefined)
+    .flatMap((option) => question?.options[option] ?? [])
+    .map((option) => doingOf(book, question!, option))
     .join("; ");
+  const come = offers.flatMap((option) => question?.options[option]?.n ?? []);
   return (
     <>
       {doing && <p class="closer-doing">{t(touching.value ? "card.tap" : "card.click", { doing })}</p>}
+      {come.length > 0 && <p class="closer-come">{come.join("; ")}</p>}
       {tokens.length > 0 && (
         <p>
           {tokens.map((token) => (

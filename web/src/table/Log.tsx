@@ -19,7 +19,8 @@ export function Log() {
   const words = useSignal("");
   const list = useRef<HTMLOListElement>(null);
   const atEnd = useRef(true);
-  const log = store.state.value.log;
+  const { log: now, moment } = store.state.value;
+  const log = store.replaying.value && moment ? moment.log : now;
   const lines = linesOf(log, book, filter.value, words.value, store.mySeats.value);
   useLayoutEffect(() => {
     if (!atEnd.current) return;

@@ -1,12 +1,13 @@
 // The one place that says what is to be done: the question, what is no card as buttons, and the
 // cards that do not lie open.
 import { Icon } from "../card/Icon";
-import { t } from "../lang";
+import { t, type Key } from "../lang";
 import { keyOf } from "../state";
 import type { Option, Question } from "../wire";
 import { stepsNow } from "./book";
 import { Ending } from "./Ending";
 import { optionText } from "./facts";
+import { batchOf, paymentOf } from "./habits";
 import { isLeaving, keyed } from "./options";
 import { NameWish } from "./NameWish";
 import { isActionWindow, isWindow, stopsIn, windowNow } from "./passes";
@@ -127,6 +128,7 @@ function Tools({ question }: { question: Question }) {
   const store = useTable();
   return (
     <div class="prompt-tools">
+      <Asides question={question} />
       {isActionWindow(question) && <StopHere />}
       {isActionWindow(question) && <PassOn />}
       {isWindow(question) && (
@@ -208,7 +210,9 @@ function Options({ question, busy }: { question: Question; busy: boolean }) {
   const choices = store.choices.value;
   const keys = keyed(choices);
   const view = store.view.value!;
-  const lengths = choices.buttons.map((i) => optionText(book, view, question.options[i]!).length);
+  const lengths = choices.buttons
+    .filter((i) => !isAside(question.options[i]!))
+    .map((i) => optionText(book, view, question.options[i]!).length + (question.options[i]!.n?.length ?? 0));
   const long = lengths.some((n) => n > longWords);
   // Where every card that glows has its button, there is no need to speak of it.
   const glowing = [...choices.cards.values()].flat().some((i) => !choices.buttons.includes(i));
@@ -216,7 +220,8 @@ function Options({ question, busy }: { question: Question; busy: boolean }) {
   const only = touching.value ? "table.tap-card-only" : "table.click-card-only";
   return (
     <div class={`prompt-options${long ? " long" : beside ? " beside" : ""}`} data-busy={busy}>
-      {choices.buttons.map((i) => (
+      <Courses question={question} />
+      {choices.buttons.filter((i) => !isAside(question.options[i]!)).map((i) => (
         <OptionButton key={i} index={i} option={question.options[i]!} place={keys.indexOf(i) + 1} />
       ))}
       {glowing && (
@@ -225,6 +230,56 @@ function Options({ question, busy }: { question: Question; busy: boolean }) {
         </span>
       )}
     </div>
+  );
+}
+
+/** To let another player act is offered at every turn, and seldom wanted: it stands aside. */
+const isAside = (option: Option) => option.x === "ask";
+
+function Asides({ question }: { question: Question }) {
+  const store = useTable();
+  const asides = store.choices.value.buttons.filter((i) => isAside(question.options[i]!));
+  if (asides.length === 0) return null;
+  return (
+    <>
+      {asides.map((i) => {
+        const option = question.options[i]!;
+        return (
+          <button
+            type="button"
+            class="tool wordy"
+            key={i}
+            data-option={i}
+            title={t("table.ask-other-help", { name: store.nameOfSeat(option.s) })}
+          >
+            {option.w.charAt(0).toUpperCase() + option.w.slice(1)}
+          </button>
+        );
+      })}
+    </>
+  );
+}
+
+// Several answers in one click, said before it is done.
+function Courses({ question }: { question: Question }) {
+  const store = useTable();
+  const book = useBook();
+  const view = store.view.value!;
+  const batch = batchOf(book, view, question);
+  const payment = paymentOf(book, view, question);
+  return (
+    <>
+      {batch && (
+        <button type="button" class="option" data-course="batch" onClick={() => store.follow(batch.course)}>
+          <span>{t(batch.word as Key, { n: batch.course.cards.length })}</span>
+        </button>
+      )}
+      {payment && (
+        <button type="button" class="option" data-course="pay" onClick={() => store.follow(payment)}>
+          <span>{t("table.pay-with", { names: payment.names.join(", ") })}</span>
+        </button>
+      )}
+    </>
   );
 }
 
@@ -279,6 +334,7 @@ export function OptionButton({ option, index, place, class: more }: OptionProps)
       {place > 0 && place < 10 && <kbd aria-hidden="true">{place}</kbd>}
       <OptionSign option={option} />
       <OptionWords option={option} />
+      {option.n && !option.w.includes(option.n) && <small class="option-note">{option.n}</small>}
       {final && <Icon name="eye" class="option-final" label={t("table.final-mark")} />}
       {leaving && (
         <kbd class="option-enter" aria-hidden="true">

@@ -5,7 +5,9 @@ import { Icon } from "../card/Icon";
 import { t } from "../lang";
 import { copyText } from "../pages/Notices";
 import { forkHere } from "./files";
-import { useTable } from "./store";
+import { turnOf } from "./book";
+import { useTable, type TableStore } from "./store";
+import { stripWords } from "./Strip";
 
 const pause = 1100;
 
@@ -37,7 +39,7 @@ export function Replay() {
   return (
     <div class="replay">
       <div class="replay-slide">
-        <label for="replay-at">{t("table.replay.at", { at, of })}</label>
+        <label for="replay-at">{momentWords(store)} <small>{t("table.replay.count", { at, of })}</small></label>
         <input
           id="replay-at"
           type="range"
@@ -74,6 +76,16 @@ export function Replay() {
       </div>
     </div>
   );
+}
+
+/** Which moment it is, as players speak of it: "Round 3, Ada's turn". */
+function momentWords(store: TableStore): string {
+  const [book, view] = [store.book.value, store.view.value];
+  if (!book || !view) return "";
+  const words = stripWords(book, view).join(" · ");
+  const seat = turnOf(book, view) ?? view.asked[0];
+  if (seat === undefined || view.over) return words;
+  return t("table.replay.when", { words, name: store.nameOfSeat(seat) });
 }
 
 interface StepProps {

@@ -85,14 +85,17 @@ function Words() {
   const store = useTable();
   const [book, view] = [store.book.value, store.view.value];
   if (!book || !view) return null;
-  const words = view.over
-    ? [t("table.over")]
-    : book.layout.strip
-        .filter((word) => holds(book, view, word.when))
-        .map(({ word, value }) =>
-          t(word, { n: value ? valueOf(book, view, value) : 0, value: value ?? "" }),
-        );
-  return <p class="strip-words">{words.join(" · ")}</p>;
+  return <p class="strip-words">{stripWords(book, view).join(" · ")}</p>;
+}
+
+/** Where the game is: "Round 3". */
+export function stripWords(book: Book, view: View): string[] {
+  if (view.over) return [t("table.over")];
+  return book.layout.strip
+    .filter((word) => holds(book, view, word.when))
+    .map(({ word, value }) =>
+      t(word, { n: value ? valueOf(book, view, value) : 0, value: value ?? "" }),
+    );
 }
 
 function Tracker() {

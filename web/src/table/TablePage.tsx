@@ -2,7 +2,6 @@
 import "../styles/table.css";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../lang";
-import { sound } from "../settings";
 import { Announcer } from "./Announcer";
 import { CardMenu } from "./CardMenu";
 import { Closer } from "./Closer";
@@ -16,9 +15,10 @@ import { listenToKeys } from "./keyboard";
 import { Motion } from "./motion";
 import { listenToPointer } from "./pointer";
 import { Prompt } from "./Prompt";
+import { soundsOf } from "./changes";
 import { Sheets } from "./sheets/Sheets";
 import { SpotlitCard } from "./SpotlitCard";
-import { chime } from "./sound";
+import { play } from "./sound";
 import { TableContext, TableStore, useTable } from "./store";
 import { Strip } from "./Strip";
 
@@ -44,7 +44,10 @@ function Table() {
     store.beforeChange = () => motion.before();
     // The page is drawn anew before the next frame.
     store.afterChange = (before, after) =>
-      requestAnimationFrame(() => motion.after(before, after));
+      requestAnimationFrame(() => {
+        motion.after(before, after);
+        for (const what of soundsOf(store.book.peek(), before.view, after.view)) play(what);
+      });
     const stops = [
       listenToPointer(root.current!, layer.current!, store),
       listenToKeys(root.current!, store, () => {
@@ -140,6 +143,6 @@ function useAttention(): void {
     };
   }, [asked, title]);
   useEffect(() => {
-    if (asked && sound.peek()) chime();
+    if (asked) play("turn");
   }, [asked]);
 }

@@ -69,3 +69,14 @@ export function sourceOf(book: Book, view: View, lines: LogLine[]): number | nul
   }
   return null;
 }
+
+/** What is to be heard of a change: a hit where damage was dealt or life lost, else a card that came. */
+export function soundsOf(book: Book | null, before: View | null, after: View | null): ("card" | "hit")[] {
+  if (!book || !before || !after || before === after) return [];
+  const hurts = ({ counter, by }: CounterChange) => (counter === "damage" ? by > 0 : by < 0 && isLife(counter));
+  const isLife = (name: string) => name === "life" || name === "hp" || name === "energy";
+  if (counterChanges(book, before, after).some(hurts)) return ["hit"];
+  if (seatChanges(book, before, after).some(({ value, by }) => isLife(value) && by < 0)) return ["hit"];
+  const moved = after.zones.some((zone, i) => zone.length > (before.zones[i]?.length ?? 0));
+  return moved ? ["card"] : [];
+}

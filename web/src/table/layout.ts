@@ -260,6 +260,43 @@ export interface Windows {
   made: string[];
 }
 
+/** A question that nearly everybody answers the same way: it is asked only of who wants it. */
+export interface Habit {
+  prompt: string;
+  /** No, or the largest number. */
+  answer: "pass" | "most";
+  /** What one is asked about, in the list of what one is asked. */
+  word: Key;
+}
+
+/** Several cards of a kind in one click. */
+export interface Batch {
+  prompt: string;
+  deed: string;
+  types: string[];
+  /** `n`: how many. */
+  word: Key;
+}
+
+/** How a game pays: what a card is worth by its printed numbers, or by a counter on it. */
+export interface Payment {
+  prompt: string;
+  attributes?: string[];
+  counter?: string;
+  /** Types of cards that are there to pay with. */
+  types?: string[];
+  /** What a click on such a card does. */
+  doing: Key;
+}
+
+/** Why abilities of a kind cannot be used now: the card that a seat is known by is of another type. */
+export interface FormLook {
+  /** The beginning of the kind of the ability. */
+  kind: string;
+  type: string;
+  word: Key;
+}
+
 export interface LogFilter {
   word: Key;
   kinds: string[];
@@ -299,6 +336,10 @@ export interface Layout {
   nameless?: Record<string, Key>;
   deeds: Record<string, DeedLook>;
   windows?: Windows;
+  habits?: Habit[];
+  batches?: Batch[];
+  payment?: Payment;
+  forms?: FormLook[];
   /** Kinds of log lines that name the card which then deals damage or places threat. */
   sources: string[];
   /** Kinds of log lines whose first card is shown large for a moment: it is played or revealed. */

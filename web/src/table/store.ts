@@ -24,6 +24,7 @@ import type { Card, ClientMessage, KeyMessage, Question, ServerMessage, TableMes
 import { answerToTakeBack, standing, type Answer } from "./answers";
 import { cardOfSeat, makeBook, roundOf, type Book } from "./book";
 import { othersAround, seatAsked, seatInFront } from "./facing";
+import { habitOf, nextIn, type Asked, type Course } from "./habits";
 import { choicesOf, noChoices, withTwins } from "./options";
 import { makePace } from "./pace";
 import {
@@ -83,6 +84,7 @@ interface Intent {
 const knowsFinal = stored<boolean>("table-knows-final", false, (v) => typeof v === "boolean");
 const allPasses = stored<Pass[]>("table-passes", [], Array.isArray);
 const allStops = stored<Stops>("table-stops", {}, isRecord);
+const allAsked = stored<Asked>("table-asked", {}, isRecord);
 const gapBetween = 300;
 const calmQueue = 5;
 // More keys than seats and a captain's are never right.
@@ -129,6 +131,9 @@ export class TableStore {
   readonly passedOn = signal<{ phase: string | null; names: string[] } | null>(null);
   private declined: Declined[] = [];
   readonly stops = allStops;
+  readonly asked = allAsked;
+  /** What is still to be answered of several answers in a row. */
+  private course: Course | null = null;
   readonly passed = signal<string[]>([]);
   readonly passes = allPasses;
   private intent: Intent | null = null;
@@ -295,6 +300,7 @@ export class TableStore {
         this.link.value = connection.link.value;
       }),
       effect(() => this.passByItself()),
+      effect(() => this.answerByHabit()),
       effect(() => this.lookThroughMySeat()),
       effect(() => this.weigh()),
     );
@@ -389,6 +395,7 @@ export class TableStore {
           this.selected.value = null;
         }
         this.followIntent();
+        this.followCourse();
         if (message.log && this.book.value) 
           this.spotlight.follow(this.book.value, message.log, this.mySeats.peek());
         break;
@@ -580,6 +587,7 @@ export class TableStore {
     if (to !== undefined) this.passAll.value = false;
     this.passedOn.value = null;
     this.declined = [];
+    this.course = null;
     this.send({ t: "undo", seat, to });
   }
 
@@ -637,9 +645,45 @@ export class TableStore {
     }
     // Windows without a stop pass in silence: else there would be no end of it.
     if (isStop) this.passed.value = [...new Set([...this.passed.peek(), ...found.names])];
+    this.sendByItself(question, found.option);
+  }
+
+  private answerByHabit(): void {
+    const [book, question] = [this.book.value, this.question.value];
+    if (!book || !question || this.isSent(question)) return;
+    const found = habitOf(book, this.asked.value, question);
+    if (found) this.sendByItself(question, found.option);
+  }
+
+  private sendByItself(question: Question, option: number): void {
     this.sent.value = keyOf(question);
     this.sentByItself = true;
-    this.send({ t: "choose", seat: question.seat, q: question.q, option: found.option });
+    this.send({ t: "choose", seat: question.seat, q: question.q, option });
+  }
+
+  /** To be asked about a habit, or not. */
+  setAsked(prompt: string, on: boolean): void {
+    const game = this.book.peek()?.game.id ?? "";
+    const others = (allAsked.peek()[game] ?? []).filter((other) => other !== prompt);
+    allAsked.value = { ...allAsked.peek(), [game]: on ? [...others, prompt] : others };
+  }
+
+  /** Several answers in one click. To take back is to take back all of them. */
+  follow(course: Course): void {
+    const [question, view] = [this.question.peek(), this.view.peek()];
+    const option = question && view ? nextIn(view, question, course) : -1;
+    if (option < 0) return;
+    this.course = { ...course, cards: course.cards.slice(1) };
+    this.choose(option);
+  }
+
+  // Whatever else is asked in between ends it.
+  private followCourse(): void {
+    const [course, question, view] = [this.course, this.question.peek(), this.view.peek()];
+    if (!course || !question || !view || this.isSent(question)) return;
+    const option = nextIn(view, question, course);
+    this.course = option < 0 || course.cards.length < 2 ? null : { ...course, cards: course.cards.slice(1) };
+    if (option >= 0) this.sendByItself(question, option);
   }
 
   /** Not to be asked about a card or an ability any more, or not in this round. */

@@ -76,6 +76,8 @@ scenes("accessibility", (scene) => {
 });
 
 async function lookIntoEverything(page, examiner) {
+  // In a crowd the drawer is closed until it is wanted.
+  if (!(await page.locator(".drawer").isVisible())) await page.keyboard.press("l");
   for (const panel of ["Rules", "Chat", "Cards"]) {
     await page.getByRole("tab", { name: panel }).click();
     await page.getByRole("tabpanel", { name: panel }).locator("input").first().waitFor();

@@ -27,6 +27,8 @@ const games = {
   rings: {
     seats: 2,
     steps: 70,
+    // Who commits whenever that can be done has somebody committed soon.
+    rather: /^commit /,
     quiet: ["attacked by", "claimed", "fallen"],
     must: ["resources", "committed"],
   },

@@ -47,6 +47,7 @@ export function PassesSheet({ onClose }: { onClose: () => void }) {
       </ul>
       {open.length + now.length === 0 && <p>{t("table.passes-none")}</p>}
       <StopsList />
+      <HabitsList />
       <label class="sheet-check">
         <input
           type="checkbox"
@@ -77,6 +78,32 @@ function StopsList() {
             data-stop-at={window}
             checked={stops.includes(Number(window))}
             onChange={(event) => store.setStop(Number(window), event.currentTarget.checked)}
+          />{" "}
+          {t(word)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+// Questions that are answered by themselves unless one wants to be asked.
+function HabitsList() {
+  const store = useTable();
+  const book = useBook();
+  const { habits } = book.layout;
+  if (!habits) return null;
+  const asked = store.asked.value[book.game.id] ?? [];
+  return (
+    <fieldset class="sheet-stops">
+      <legend>{t("table.habits")}</legend>
+      <p class="sheet-note">{t("table.habits-help")}</p>
+      {habits.map(({ prompt, word }) => (
+        <label class="sheet-check" key={prompt}>
+          <input
+            type="checkbox"
+            data-habit={prompt}
+            checked={asked.includes(prompt)}
+            onChange={(event) => store.setAsked(prompt, event.currentTarget.checked)}
           />{" "}
           {t(word)}
         </label>

@@ -1,0 +1,96 @@
+// Prompts tell what it is about, and a wrong click tells the real reason.
+import assert from "node:assert/strict";
+import { answer, dice, glow } from "./glow.mjs";
+import { scenes } from "./scene.mjs";
+import { bestBot, noticed, openTable, sit } from "./tables.mjs";
+
+const games = ["aeons-end", "brawl", "champions", "rings", "sentinels"];
+
+scenes("prompts", (scene) => {
+  for (const game of games) {
+    scene(`of ${game} have words on their buttons, and say nothing twice`, async ({ house, come }) => {
+      const guest = await come();
+      const { page } = guest;
+      const bot = await bestBot(house, game);
+      await sit(guest, await openTable(house, game, { seats: ["person", bot, bot], seed: 21 }), 0);
+      const random = dice(8);
+      for (let n = 0; n < 25; n += 1) {
+        if ((await glow(guest)).over) break;
+        const { text, source, buttons } = await page.evaluate(() => ({
+          text: document.querySelector(".prompt-text")?.firstChild?.textContent ?? "",
+          source: document.querySelector(".prompt-source")?.innerText ?? "",
+          buttons: [...document.querySelectorAll(".prompt-options .option > span")].map((b) => b.innerText),
+        }));
+        for (const words of buttons) {
+          assert.match(words, /\p{L}{2,}/u, `a button that says "${words}" at "${text}"`);
+          assert.ok(!source || words.length < 25 || !source.includes(words), `"${words}" twice`);
+        }
+        await answer(guest, random);
+      }
+    });
+  }
+
+  scene("say what the card does that asks", async ({ house, come }) => {
+    const guest = await come();
+    const { page, told } = guest;
+    const bot = await bestBot(house, "champions");
+    await sit(guest, await openTable(house, "champions", { seats: ["person", bot], seed: 2 }), 0);
+    const cards = await house.get("/games/champions/cards");
+    const random = dice(5);
+    for (let n = 0; n < 80; n += 1) {
+      if ((await glow(guest)).over) break;
+      const source = page.locator(".prompt-source");
+      if (await source.count()) {
+        const id = Number(await source.getAttribute("data-source"));
+        const { text } = cards[told.view.cards[id].d];
+        assert.ok((await source.innerText()).includes(text.split("\n")[0].slice(0, 20)));
+        return;
+      }
+      await answer(guest, random);
+    }
+    assert.fail("no card asked anything");
+  });
+
+  scene("leave asking others to act aside, and explain it", async ({ house, come }) => {
+    const guest = await come();
+    const { page } = guest;
+    const bot = await bestBot(house, "champions");
+    await sit(guest, await openTable(house, "champions", { seats: ["person", bot, bot, bot], seed: 5 }), 0);
+    const random = dice(1);
+    for (let n = 0; n < 60; n += 1) {
+      const { prompt } = await glow(guest);
+      const asks = page.locator('.prompt-tools [data-option]', { hasText: /^Ask / });
+      if (prompt === "turn" && (await asks.count())) {
+        assert.match(await asks.first().getAttribute("title"), /^In your turn (Boris|Chen|Dora) may/);
+        assert.equal(await page.locator(".prompt-options .option", { hasText: /^Ask / }).count(), 0);
+        return;
+      }
+      await answer(guest, random);
+    }
+    assert.fail("nobody could be asked to act");
+  });
+
+  scene("and wrong clicks tell the real reason", async ({ house, come }) => {
+    const guest = await come();
+    const { page, told } = guest;
+    await sit(guest, await openTable(house, "champions", { seats: ["person"], seed: 3 }), 0);
+    const cards = await house.get("/games/champions/cards");
+    const random = dice(6);
+    for (let n = 0; n < 60; n += 1) {
+      const { prompt } = await glow(guest);
+      const ids = await page.locator(".hand .card:not(.can)").evaluateAll((all) => all.map((c) => Number(c.dataset.card)));
+      const bound = ids.find((id) => {
+        const kinds = (cards[told.view.cards[id]?.d]?.abilities ?? []).map(({ kind }) => kind);
+        return kinds.length > 0 && kinds.every((kind) => kind.startsWith("hero "));
+      });
+      const hero = await page.locator('.area.mine .face[data-type="hero"]').count();
+      if (prompt === "turn" && bound !== undefined && hero === 0) {
+        await page.locator(`.hand [data-card="${bound}"]`).click();
+        await noticed(page, "works only in hero form");
+        return;
+      }
+      await answer(guest, random);
+    }
+    assert.fail("no card of the hand was for heroes only");
+  });
+});
