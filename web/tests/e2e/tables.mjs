@@ -52,7 +52,11 @@ function look(page) {
         ...[...zone.querySelectorAll("[data-card]")].map((card) => {
           const drawn = [...card.querySelectorAll(":scope > [aria-hidden]")];
           const turned = card.closest(".slot.turned") ? " (turned)" : "";
-          return drawn.map((part) => part.innerText).join("\n") + turned;
+          // How much of its text a card shows, and in which form, is a matter of room.
+          const parts = drawn.flatMap((part) => [
+            ...part.querySelectorAll(".face-title, .chip-name, .badge-number, .token, .note, .sign"),
+          ]);
+          return parts.map((part) => part.innerText).join("\n") + turned;
         }),
         zone.querySelector(".pile-count")?.innerText ?? "",
       ]),
