@@ -4,6 +4,7 @@
 
 #include "games/aeons-end/bot/quick_bot.h"
 #include "games/aeons-end/rules/aeons_end.h"
+#include "games/aeons-end/rules/forecast.h"
 #include "games/aeons-end/terminal/hosting.h"
 #include "games/aeons-end/terminal/table.h"
 
@@ -26,6 +27,7 @@ const GameParts& parts() {
       .set_needs = set_needs,
       .drawing = &terminal::aeons_end_drawing,
       .hosting = &terminal::aeons_end_hosting,
+      .telling = &telling,
   };
   return all;
 }

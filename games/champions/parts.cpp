@@ -6,6 +6,7 @@
 #include "games/champions/deckbuilding/deck_formats.h"
 #include "games/champions/deckbuilding/deck_game.h"
 #include "games/champions/rules/champions.h"
+#include "games/champions/rules/forecast.h"
 #include "games/champions/terminal/hosting.h"
 #include "games/champions/terminal/table.h"
 
@@ -36,6 +37,7 @@ const GameParts& parts() {
       .keywords = {keywords},
       .drawing = &terminal::champions_drawing,
       .hosting = &terminal::champions_hosting,
+      .telling = &telling,
       .decks = deck_game,
       .deck_formats = deck_format_names,
   };

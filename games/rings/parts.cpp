@@ -6,6 +6,7 @@
 #include "games/rings/campaign/commands.h"
 #include "games/rings/deckbuilding/deck_formats.h"
 #include "games/rings/deckbuilding/deck_game.h"
+#include "games/rings/rules/forecast.h"
 #include "games/rings/rules/rings.h"
 #include "games/rings/terminal/hosting.h"
 #include "games/rings/terminal/table.h"
@@ -33,6 +34,7 @@ const GameParts& parts() {
       .drawing = &terminal::rings_drawing,
       .hosting = &terminal::rings_hosting,
       .windows = &terminal::rings_windows,
+      .telling = &telling,
       .decks = deck_game,
       .deck_formats = deck_format_names,
       .campaign = []() -> std::unique_ptr<Campaign> { return std::make_unique<RingsCampaign>(); },

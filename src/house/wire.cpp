@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <array>
 
+#include "shelf/parts.h"
+#include "view/telling.h"
+
 namespace muster {
 
 namespace {
@@ -126,8 +129,10 @@ void write_option(JsonWriter& to, const Moment& now, const SeatView& view, const
       break;
   }
   to.member("w", std::string_view(view.option_words(now.names, ask, o)));
-  if (const std::string note = view.option_note(ask, o); !note.empty())
-    to.member("n", std::string_view(note));
+  std::string note = view.option_note(ask, o);
+  if (note.empty())
+    note = told_forecast(parts_of(rules.game).telling, view, rules, now.table, ask, o);
+  if (!note.empty()) to.member("n", std::string_view(note));
   to.end_object();
 }
 
@@ -138,7 +143,8 @@ void write_question(JsonWriter& to, const Moment& now, const Scene& scene, const
   to.begin_object();
   to.member("q", number).member("seat", int{ask.seat});
   to.member("prompt", rules.game.prompts[ask.prompt].key);
-  to.member("text", std::string_view(question_text(rules, now.table, now.names, ask)));
+  to.member("text", std::string_view(told_question(parts_of(rules.game).telling, rules, now.table,
+                                                   now.names, ask)));
   to.key("rules").begin_array();
   for (const std::string& id : question_rules(rules, ask)) to.value(std::string_view(id));
   to.end_array();

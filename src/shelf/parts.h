@@ -19,6 +19,7 @@ struct Rules;
 class Bot;
 class Campaign;
 class DeckGame;
+struct Telling;
 namespace terminal {
 struct Drawing;
 struct Hosting;
@@ -40,6 +41,9 @@ struct GameParts {
   const terminal::Hosting* hosting = nullptr;
   // nullptr: the game has no windows that open again and again.
   const terminal::Windows* windows = nullptr;
+
+  // What it tells about its questions beyond their words; nullptr: nothing.
+  const Telling* telling = nullptr;
 
   // nullptr: it is not played with decks of one's own.
   std::unique_ptr<DeckGame> (*decks)(const Rules& rules) = nullptr;

@@ -538,6 +538,7 @@ void check_encounter_deck(Play& p);             // CH-EMPTY-ENCOUNTER-DECK-1
 CardId take_encounter_card(Play& p);            // the top card, in the revealed zone
 void deal_encounter_card(Play& p, Seat s);      // CH-DEAL-2
 void give_boost_card(Play& p);                  // CH-BOOST-1
+int threat_each_round(const Play& p);           // that the villain phase begins with
 int boost_cards(const Play& p);                 // how many the villain has
 void discard_from_play(Play& p, CardId c);      // with all that is attached to it
 void to_discard(Play& p, CardId c);             // to its owner's pile

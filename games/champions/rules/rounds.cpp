@@ -38,6 +38,15 @@ int icons_in_play(const Play& p, std::uint8_t attribute) {
 
 }  // namespace
 
+// CH-VPHASE-1
+int threat_each_round(const Play& p) {
+  const CardId scheme = main_scheme(p.t);
+  return printed(p, scheme, attribute::acceleration) +
+         printed(p, scheme, attribute::acceleration_each) * p.t.players() +
+         p.card(scheme).counters[counter::acceleration] +
+         icons_in_play(p, attribute::acceleration_icons);
+}
+
 void PlayGame::step(Play& p) {
   STEPS_BEGIN;
   CALL(1, SetUp{});
@@ -145,14 +154,9 @@ bool VillainPhase::next_minion(Play& p) {
 void VillainPhase::step(Play& p) {
   STEPS_BEGIN;
   at(p.t, value::step) = 1;
-  CALL(1,
-       PlaceThreat{.scheme = main_scheme(p.t),
-                   .amount = static_cast<std::int16_t>(
-                       printed(p, main_scheme(p.t), attribute::acceleration) +
-                       printed(p, main_scheme(p.t), attribute::acceleration_each) * p.t.players() +
-                       p.card(main_scheme(p.t)).counters[counter::acceleration] +
-                       icons_in_play(p, attribute::acceleration_icons)),
-                   .step_one = 1});
+  CALL(1, PlaceThreat{.scheme = main_scheme(p.t),
+                      .amount = static_cast<std::int16_t>(threat_each_round(p)),
+                      .step_one = 1});
   at(p.t, value::step) = 2;
   clear_marks(p, card_mark::acted);
   left = 0;

@@ -1,6 +1,9 @@
+#include <fmt/format.h>
+
 #include <boost/json/serialize.hpp>
 
 #include "games/champions/rules/champions.h"
+#include "games/champions/rules/forecast.h"
 #include "games/champions/terminal/table.h"
 #include "places.h"
 #include "table_test.h"
@@ -70,6 +73,15 @@ class ChampionsTable : public TableTest {
     const CardId c = take(name);
     p.move(c, p.zone(kind, s));
     return c;
+  }
+
+  std::string told(const Table& t, const Ask& a) const {
+    return told_question(&champions::telling, rules(), t, names, a);
+  }
+  std::string come(const Table& t, const Ask& a, int option) const {
+    const SeatView view(rules(), t, a.seat);
+    return told_forecast(&champions::telling, view, rules(), t, a,
+                         options(t, a)[static_cast<std::size_t>(option)]);
   }
 
   CardId drone = no_card;
@@ -290,6 +302,61 @@ TEST(ChampionsKeyboard, SkippedWindowsPassAndCanBeTakenBack) {
   EXPECT_THAT(text, HasSubstr("  Spider-Sense  always"));
   EXPECT_THAT(text, HasSubstr("skip NAME"));
   EXPECT_THAT(text, HasSubstr("You are asked about everything again."));
+}
+
+// What a question is about, and what its options would come to, is said before it is answered; a
+// boost card is only counted.
+TEST_F(ChampionsTable, TellsWhatAnAttackWouldDo) {
+  Play p(rules(), table, nullptr);
+  const CardId rhino = champions::villain(table);
+  const CardId peter = champions::identity_of(table, 0);
+  const CardId ally = give("Spider-Woman", zone::play_area, 0);
+  const int attack = champions::card_value(p, rhino, champions::stat::attack);
+  p.open({.event = champions::event::attack,
+          .to = 0,
+          .marks = champions::mark::by_enemy,
+          .source = rhino,
+          .subject = peter});
+  champions::give_boost_card(p);
+  p.ask(0, champions::prompt::defend, rhino);
+  p.offer_deed(champions::deed::defend, ally);
+  p.offer_pass();
+  const Ask& ask = table.asks.back();
+  EXPECT_EQ(told(table, ask),
+            fmt::format("Rhino attacks Peter Parker for {} plus a boost card. Does anybody defend?",
+                        attack));
+  EXPECT_EQ(come(table, ask, 0),
+            fmt::format("takes {}{} + boost", attack,
+                        attack >= champions::remaining_hit_points(p, ally) ? ": defeated" : ""));
+  EXPECT_EQ(come(table, ask, 1), fmt::format("you take {} + boost", attack));
+  // Which card boosts it is told to nobody.
+  const Table before = table;
+  Card& boost = table.cards[table.zones[p.zone(zone::boost)].first];
+  Card& other = table.cards[table.zones[p.zone(zone::encounter_deck)].last];
+  ASSERT_NE(boost.definition, other.definition);
+  std::swap(boost.definition, other.definition);
+  EXPECT_EQ(told(before, before.asks.back()), told(table, table.asks.back()));
+  EXPECT_EQ(come(before, before.asks.back(), 0), come(table, ask, 0));
+}
+
+TEST_F(ChampionsTable, TellsWhatPowersAndTheVillainPhaseWouldDo) {
+  Play p(rules(), table, nullptr);
+  const CardId rhino = champions::villain(table);
+  const CardId peter = champions::identity_of(table, 0);
+  const CardId scheme = champions::main_scheme(table);
+  p.ask(0, champions::prompt::attack_target, peter);
+  p.offer_card(rhino);
+  EXPECT_EQ(come(table, table.asks.back(), 0), "tough: no damage");
+  p.ask(0, champions::prompt::thwart_target, peter);
+  p.offer_card(scheme);
+  EXPECT_EQ(come(table, table.asks.back(), 0),
+            fmt::format("−{} threat", champions::card_value(p, peter, champions::stat::thwart)));
+  p.ask(0, champions::prompt::turn);
+  p.offer_deed(champions::deed::end_turn);
+  EXPECT_EQ(
+      come(table, table.asks.back(), 0),
+      fmt::format("then threat +{}, the villain schemes for {}+", champions::threat_each_round(p),
+                  champions::card_value(p, rhino, champions::stat::scheme)));
 }
 
 }  // namespace

@@ -297,6 +297,7 @@ export const layout: Layout = {
     penalties: campaign(),
     boons: campaign(),
   },
+  numbers: { x: { some: "rings.x-is" } },
   payment: { prompt: "pay", counter: "resources", doing: "rings.pay-with" },
   habits: [{ prompt: "discard order", answer: "pass", word: "rings.ask-discard-order" }],
   sources: ["attacks", "enemy attacks", "plays", "uses", "forced", "reveals", "shadow"],

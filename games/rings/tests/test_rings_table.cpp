@@ -1,5 +1,9 @@
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <boost/json/serialize.hpp>
 
+#include "games/rings/rules/forecast.h"
 #include "games/rings/rules/rings.h"
 #include "table_test.h"
 #include "terminal/question.h"
@@ -70,6 +74,15 @@ class RingsTable : public TableTest {
   }
   std::string deed_note(std::uint8_t which, CardId c) const {
     return note({.kind = OptionKind::deed, .value = which, .card = c});
+  }
+
+  std::string told(const Table& t, const Ask& a) const {
+    return told_question(&rings::telling, rules(), t, names, a);
+  }
+  std::string come(const Table& t, const Ask& a, int option) const {
+    const SeatView view(rules(), t, a.seat);
+    return told_forecast(&rings::telling, view, rules(), t, a,
+                         options(t, a)[static_cast<std::size_t>(option)]);
   }
 
   CardId aragorn = no_card, steward = no_card, spider = no_card, shadow = no_card;
@@ -346,6 +359,49 @@ TEST(RingsWelcome, AListThatIsNoDeckIsRefused) {
 TEST(RingsWelcome, LeavingIsAlwaysPossible) {
   EXPECT_FALSE(welcomed_to_rings("q\n"));
   EXPECT_FALSE(welcomed_to_rings("s\n2\n\nquit\n"));
+}
+
+// What a question is about, and what its options would come to, is said before it is answered; the
+// shadow card is only mentioned.
+TEST_F(RingsTable, TellsWhatAnAttackWouldDo) {
+  Play p(rules(), table, nullptr);
+  const int attack = rings::card_value(p, spider, rings::stat::attack);
+  p.ask(0, prompt::defend, spider);
+  p.offer_deed(deed::defend, aragorn);
+  p.offer_pass();
+  const Ask& ask = table.asks.back();
+  EXPECT_EQ(told(table, ask),
+            fmt::format("King Spider attacks {} for {} plus a shadow card. Who defends?",
+                        names.of(0), attack));
+  const int taken = std::max(0, attack - rings::card_value(p, aragorn, rings::stat::defense));
+  EXPECT_EQ(come(table, ask, 0),
+            fmt::format("takes {}{} + shadow", taken,
+                        taken >= rings::remaining_hit_points(p, aragorn) ? ": destroyed" : ""));
+  EXPECT_EQ(come(table, ask, 1), fmt::format("a hero takes {} + shadow", attack));
+  const Table before = table;
+  Card& other = table.cards[table.zones[p.zone(zone::encounter_deck)].last];
+  ASSERT_NE(table.cards[shadow].definition, other.definition);
+  std::swap(table.cards[shadow].definition, other.definition);
+  EXPECT_EQ(told(before, before.asks.back()), told(table, table.asks.back()));
+}
+
+TEST_F(RingsTable, TellsWhatAQuestAndAnAttackWouldComeTo) {
+  Play p(rules(), table, nullptr);
+  p.ask(0, prompt::attackers, spider);
+  p.offer_deed(deed::attack_with, aragorn);
+  const int attack = rings::card_value(p, aragorn, rings::stat::attack);
+  const int damage = std::max(0, attack - rings::card_value(p, spider, rings::stat::defense));
+  EXPECT_THAT(told(table, table.asks.back()),
+              HasSubstr("hit points left; your attack: 0. Who attacks?"));
+  EXPECT_THAT(come(table, table.asks.back(), 0),
+              HasSubstr(fmt::format("then {} attack: deals {}", attack, damage)));
+  p.ask(0, prompt::commit);
+  p.offer_deed(deed::commit, aragorn);
+  EXPECT_EQ(
+      come(table, table.asks.back(), 0),
+      fmt::format("then {} against {}",
+                  rings::total_willpower(p) + rings::card_value(p, aragorn, rings::stat::willpower),
+                  rings::total_threat(p)));
 }
 
 }  // namespace

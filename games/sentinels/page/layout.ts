@@ -148,6 +148,7 @@ export const layout: Layout = {
       { option: "villain", is: ["baron-blade"] },
     ],
   },
+  numbers: { draw: { some: "sentinels.draw-some", none: "sentinels.draw-none" } },
   habits: [{ prompt: "draw", answer: "most", word: "sentinels.ask-draw" }],
   sources: ["plays", "power", "power of", "reaction", "uses", "effect"],
   shows: ["plays", "reveals"],

@@ -212,7 +212,7 @@ function Options({ question, busy }: { question: Question; busy: boolean }) {
   const view = store.view.value!;
   const lengths = choices.buttons
     .filter((i) => !isAside(question.options[i]!))
-    .map((i) => optionText(book, view, question.options[i]!).length + (question.options[i]!.n?.length ?? 0));
+    .map((i) => optionText(book, view, question.options[i]!, question.prompt).length + (question.options[i]!.n?.length ?? 0));
   const long = lengths.some((n) => n > longWords);
   // Where every card that glows has its button, there is no need to speak of it.
   const glowing = [...choices.cards.values()].flat().some((i) => !choices.buttons.includes(i));
@@ -352,7 +352,8 @@ function OptionSign({ option }: { option: Option }) {
 
 // "Hail of Blows: Deal a hero 1 damage …": the name stands out from what it does.
 function OptionWords({ option }: { option: Option }) {
-  const text = optionText(useBook(), useTable().view.value!, option);
+  const store = useTable();
+  const text = optionText(useBook(), store.view.value!, option, store.question.value?.prompt);
   const words = text.charAt(0).toUpperCase() + text.slice(1);
   const colon = words.indexOf(": ");
   if (colon < 0 || colon > longWords) return <span>{words}</span>;

@@ -336,6 +336,8 @@ export interface Layout {
   nameless?: Record<string, Key>;
   deeds: Record<string, DeedLook>;
   windows?: Windows;
+  /** What numbers to choose from are called, by prompt: `n` is the number. */
+  numbers?: Record<string, { some: Key; none?: Key }>;
   habits?: Habit[];
   batches?: Batch[];
   payment?: Payment;

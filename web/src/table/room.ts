@@ -78,7 +78,7 @@ export function roomFor(book: Book, view: View, ground: Ground, sitting: Sitting
   const lines = gauges.length + centre.filter(({ as }) => as === "line").length;
   const seats = sitting.others.slice(left, left + far);
   const away = othersRoom(book, view, ground, seats, width);
-  const fixed = away.height + (lines > 0 ? strip : 0) + 2 * (gap + label) + 20;
+  const fixed = away.height + (lines > 0 ? strip : 0) + 2 * gap + label + 8;
 
   const shared = centre.filter(({ as }) => as === "large" || as === "row");
   const stacks = centre.filter(({ as }) => as === "stack").length;

@@ -51,6 +51,50 @@ scenes("prompts", (scene) => {
     assert.fail("no card asked anything");
   });
 
+  const attacked = {
+    champions: [/ attacks .+ for \d+( plus .*boost cards?)?\. Does anybody defend\?/, /^takes \d+/],
+    rings: [/ attacks Ada for \d+( plus a shadow card)?\. Who defends\?/, /^takes \d+/],
+  };
+  for (const [game, [question, note]] of Object.entries(attacked)) {
+    scene(`of ${game} say who is attacked for how much, and what defending comes to`, async ({ house, come }) => {
+      const guest = await come();
+      const { page } = guest;
+      await sit(guest, await openTable(house, game, { seats: ["person"], seed: 4 }), 0);
+      const random = dice(11);
+      for (let n = 0; n < 120; n += 1) {
+        const spot = await glow(guest);
+        if (spot.over) break;
+        if (spot.prompt === "defend") {
+          assert.match(await page.locator(".prompt-text").innerText(), question);
+          assert.match(await page.locator(".card.can .card-note").first().innerText(), note);
+          assert.match(await page.locator(".option-note").last().innerText(), /takes? \d+/);
+          return;
+        }
+        await answer(guest, random);
+      }
+      assert.fail("nobody was attacked");
+    });
+  }
+
+  scene("of numbers have words", async ({ house, come }) => {
+    const guest = await come({
+      storage: { "muster.table-knows-final": true, "muster.table-asked": { sentinels: ["draw"] } },
+    });
+    const { page } = guest;
+    const bot = await bestBot(house, "sentinels");
+    await sit(guest, await openTable(house, "sentinels", { seats: ["person", bot, bot] }), 0);
+    const random = dice(9);
+    for (let n = 0; n < 40; n += 1) {
+      if ((await glow(guest)).prompt === "draw") {
+        const words = await page.locator(".prompt-options .option > span").allInnerTexts();
+        assert.deepEqual(words.slice(0, 2).sort(), ["Draw 1 card", "Draw none"]);
+        return;
+      }
+      await answer(guest, random);
+    }
+    assert.fail("nobody drew");
+  });
+
   scene("leave asking others to act aside, and explain it", async ({ house, come }) => {
     const guest = await come();
     const { page } = guest;

@@ -16,40 +16,32 @@ const screens = { desktop, phone };
 const dark = { "muster.theme": "dark" };
 const light = { "muster.theme": "light" };
 
+// With as few as can play, and with four.
 const tables = {
   "aeons-end": {
-    bots: 1,
+    few: 1,
     seed: 5,
-    options: {
-      nemesis: "rageborne",
-      level: "beginner",
-      mages: "Kadir,Mist",
-      market: "deck-destruction",
-    },
-    answers: 44,
+    options: { nemesis: "rageborne", level: "beginner", market: "deck-destruction" },
+    answers: 24,
     prompt: "main",
   },
-  brawl: { bots: 3, seed: 12, answers: 26 },
-  champions: {
-    bots: 1,
-    seed: 5,
-    options: { heroes: "Spider-Man,Captain Marvel", scenario: "rhino" },
-    answers: 60,
-  },
+  brawl: { few: 2, seed: 12, answers: 16, hand: 3 },
+  champions: { few: 1, seed: 5, options: { scenario: "rhino" }, answers: 40, prompt: "turn", hand: 4 },
   rings: {
-    bots: 1,
+    few: 1,
     seed: 5,
-    options: { decks: "spirit,tactics", scenario: "passage-through-mirkwood" },
+    options: { scenario: "passage-through-mirkwood" },
     // The quest, with what it would come to.
-    answers: 90,
+    answers: 24,
     prompt: "commit",
+    hand: 4,
   },
   sentinels: {
-    bots: 2,
+    few: 3,
     seed: 5,
-    options: { heroes: "Legacy,Haka,Ra", villain: "baron-blade", environment: "megalopolis" },
+    options: { villain: "baron-blade", environment: "megalopolis" },
     // What the damage would come to stands on the targets.
-    answers: 30,
+    answers: 20,
     prompt: "aim",
     hand: 3,
   },
@@ -70,8 +62,10 @@ try {
 /** A page as it looks on a screen. */
 async function take(page, name) {
   await page.evaluate(() => document.fonts.ready);
-  // Where the pointer rests, a card would be enlarged.
+  // Where the pointer rests, a card would be enlarged; and so is what was just played.
   await page.mouse.move(1, 1);
+  if (await page.locator(".spotlight").count()) await page.keyboard.press("Escape");
+  await page.locator(".spotlight").waitFor({ state: "detached" });
   await page.locator(".closer").waitFor({ state: "detached" });
   await page.screenshot({ path: join(folder, `${name}.png`), animations: "disabled" });
 }
@@ -94,13 +88,8 @@ async function housePages() {
   }
 }
 
-async function tableOf(game, { answers, prompt, hand, bots, ...setup }) {
-  const bot = await bestBot(house, game);
-  const seats = ["person", ...Array.from({ length: bots }, () => bot)];
-  const opened = await openTable(house, game, { ...setup, seats });
-  const player = await comeIn(browser, house, { storage: dark });
-  await sit(player, opened, 0);
-  await playByHints(player, answers, { prompt, hand });
+async function tableOf(game, { few, ...setup }) {
+  const player = await tableFor(game, few, setup);
   await take(player.page, `${game}-desktop`);
   await player.context.close();
   for (const [name, look, storage] of [
@@ -108,11 +97,25 @@ async function tableOf(game, { answers, prompt, hand, bots, ...setup }) {
     ["light", desktop, light],
   ]) {
     const guest = await comeIn(browser, house, { ...look, storage });
-    await sit(guest, opened, 0);
+    await sit(guest, player.opened, 0);
     await glow(guest);
     await take(guest.page, `${game}-${name}`);
     await guest.context.close();
   }
+  const crowd = await tableFor(game, 4, setup);
+  await take(crowd.page, `${game}-four`);
+  await crowd.context.close();
+}
+
+/** A table for so many, played to where there is something to see. */
+async function tableFor(game, players, { answers, prompt, hand, ...setup }) {
+  const bot = await bestBot(house, game);
+  const seats = ["person", ...Array.from({ length: players - 1 }, () => bot)];
+  const opened = await openTable(house, game, { ...setup, seats });
+  const player = await comeIn(browser, house, { storage: dark });
+  await sit(player, opened, 0);
+  await playByHints(player, answers, { prompt, hand });
+  return { ...player, opened };
 }
 
 /**

@@ -1,0 +1,10 @@
+// What the questions of the game are about, and what their options would come to.
+#pragma once
+
+#include "view/telling.h"
+
+namespace muster::rings {
+
+extern const Telling telling;
+
+}  // namespace muster::rings

@@ -1,0 +1,33 @@
+#include "view/telling.h"
+
+namespace muster {
+
+namespace {
+
+void fill(std::string& text, std::string_view hole, const std::string& with) {
+  for (std::size_t at = text.find(hole); at != std::string::npos; at = text.find(hole, at))
+    text.replace(at, hole.size(), with);
+}
+
+}  // namespace
+
+std::string told_question(const Telling* telling, const Rules& rules, const Table& t,
+                          const Names& names, const Ask& a) {
+  Situation now;
+  if (telling != nullptr && telling->situation != nullptr) now = telling->situation(rules, t, a);
+  if (now.words.empty()) return question_text(rules, t, names, a);
+  if (a.source != no_card) fill(now.words, "{source}", card_name(rules, t, a.source));
+  if (now.subject != no_card) fill(now.words, "{subject}", card_name(rules, t, now.subject));
+  if (now.to != no_seat) fill(now.words, "{to}", names.of(now.to));
+  return now.words + ". " + std::string(rules.game.prompts[a.prompt].text);
+}
+
+std::string told_forecast(const Telling* telling, const SeatView& view, const Rules& rules,
+                          const Table& t, const Ask& a, const Option& o) {
+  if (telling == nullptr || telling->forecast == nullptr) return {};
+  // Nothing is told of a card that is not seen.
+  if (o.card != no_card && view.sight(o.card).hidden) return {};
+  return telling->forecast(rules, t, a, o);
+}
+
+}  // namespace muster
