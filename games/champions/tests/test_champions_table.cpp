@@ -310,7 +310,7 @@ TEST_F(ChampionsTable, TellsWhatAnAttackWouldDo) {
   Play p(rules(), table, nullptr);
   const CardId rhino = champions::villain(table);
   const CardId peter = champions::identity_of(table, 0);
-  const CardId ally = give("Spider-Woman", zone::play_area, 0);
+  const CardId ally = give("Jessica Jones", zone::play_area, 0);
   const int attack = champions::card_value(p, rhino, champions::stat::attack);
   p.open({.event = champions::event::attack,
           .to = 0,
@@ -342,15 +342,15 @@ TEST_F(ChampionsTable, TellsWhatAnAttackWouldDo) {
 TEST_F(ChampionsTable, TellsWhatPowersAndTheVillainPhaseWouldDo) {
   Play p(rules(), table, nullptr);
   const CardId rhino = champions::villain(table);
-  const CardId peter = champions::identity_of(table, 0);
+  const CardId ally = give("Jessica Jones", zone::play_area, 0);
   const CardId scheme = champions::main_scheme(table);
-  p.ask(0, champions::prompt::attack_target, peter);
+  p.ask(0, champions::prompt::attack_target, ally);
   p.offer_card(rhino);
   EXPECT_EQ(come(table, table.asks.back(), 0), "tough: no damage");
-  p.ask(0, champions::prompt::thwart_target, peter);
+  p.ask(0, champions::prompt::thwart_target, ally);
   p.offer_card(scheme);
   EXPECT_EQ(come(table, table.asks.back(), 0),
-            fmt::format("−{} threat", champions::card_value(p, peter, champions::stat::thwart)));
+            fmt::format("−{} threat", champions::card_value(p, ally, champions::stat::thwart)));
   p.ask(0, champions::prompt::turn);
   p.offer_deed(champions::deed::end_turn);
   EXPECT_EQ(

@@ -87,7 +87,7 @@ scenes("prompts", (scene) => {
     for (let n = 0; n < 40; n += 1) {
       if ((await glow(guest)).prompt === "draw") {
         const words = await page.locator(".prompt-options .option > span").allInnerTexts();
-        assert.deepEqual(words.slice(0, 2).sort(), ["Draw 1 card", "Draw none"]);
+        for (const word of words) assert.match(word, /^Draw (none|1 card|\d+ cards)$/);
         return;
       }
       await answer(guest, random);

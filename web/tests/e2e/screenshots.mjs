@@ -14,7 +14,6 @@ const [wanted, ...only] = process.argv.slice(2);
 const folder = wanted ?? fileURLToPath(new URL("../../../docs/images", import.meta.url));
 const screens = { desktop, phone };
 const dark = { "muster.theme": "dark" };
-const light = { "muster.theme": "light" };
 
 // With as few as can play, and with four.
 const tables = {
@@ -91,13 +90,18 @@ async function housePages() {
 async function tableOf(game, { few, ...setup }) {
   const player = await tableFor(game, few, setup);
   await take(player.page, `${game}-desktop`);
+  // The same seat on other screens: it goes by what the browser remembers.
+  const kept = await player.context.storageState();
   await player.context.close();
-  for (const [name, look, storage] of [
-    ["phone", phone, dark],
-    ["light", desktop, light],
+  for (const [name, look, theme] of [
+    ["phone", phone, "dark"],
+    ["light", desktop, "light"],
   ]) {
-    const guest = await comeIn(browser, house, { ...look, storage });
-    await sit(guest, player.opened, 0);
+    const storageState = structuredClone(kept);
+    for (const { localStorage } of storageState.origins)
+      for (const entry of localStorage) if (entry.name === "muster.theme") entry.value = JSON.stringify(theme);
+    const guest = await comeIn(browser, house, { ...look, storageState });
+    await guest.page.goto(`/table/${player.opened.table}`);
     await glow(guest);
     await take(guest.page, `${game}-${name}`);
     await guest.context.close();
