@@ -27,7 +27,7 @@ const GameParts& parts() {
       .set_needs = set_needs,
       .drawing = &terminal::aeons_end_drawing,
       .hosting = &terminal::aeons_end_hosting,
-      .telling = &telling,
+      .foresight = &foresight,
   };
   return all;
 }

@@ -37,7 +37,7 @@ const GameParts& parts() {
       .keywords = {keywords},
       .drawing = &terminal::champions_drawing,
       .hosting = &terminal::champions_hosting,
-      .telling = &telling,
+      .foresight = &foresight,
       .decks = deck_game,
       .deck_formats = deck_format_names,
   };

@@ -34,7 +34,7 @@ const GameParts& parts() {
       .drawing = &terminal::rings_drawing,
       .hosting = &terminal::rings_hosting,
       .windows = &terminal::rings_windows,
-      .telling = &telling,
+      .foresight = &foresight,
       .decks = deck_game,
       .deck_formats = deck_format_names,
       .campaign = []() -> std::unique_ptr<Campaign> { return std::make_unique<RingsCampaign>(); },

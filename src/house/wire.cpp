@@ -4,7 +4,7 @@
 #include <array>
 
 #include "shelf/parts.h"
-#include "view/telling.h"
+#include "view/foresight.h"
 
 namespace muster {
 
@@ -131,7 +131,7 @@ void write_option(JsonWriter& to, const Moment& now, const SeatView& view, const
   to.member("w", std::string_view(view.option_words(now.names, ask, o)));
   std::string note = view.option_note(ask, o);
   if (note.empty())
-    note = told_forecast(parts_of(rules.game).telling, view, rules, now.table, ask, o);
+    note = told_forecast(parts_of(rules.game).foresight, view, rules, now.table, ask, o);
   if (!note.empty()) to.member("n", std::string_view(note));
   to.end_object();
 }
@@ -143,7 +143,7 @@ void write_question(JsonWriter& to, const Moment& now, const Scene& scene, const
   to.begin_object();
   to.member("q", number).member("seat", int{ask.seat});
   to.member("prompt", rules.game.prompts[ask.prompt].key);
-  to.member("text", std::string_view(told_question(parts_of(rules.game).telling, rules, now.table,
+  to.member("text", std::string_view(told_question(parts_of(rules.game).foresight, rules, now.table,
                                                    now.names, ask)));
   to.key("rules").begin_array();
   for (const std::string& id : question_rules(rules, ask)) to.value(std::string_view(id));

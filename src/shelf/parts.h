@@ -19,7 +19,7 @@ struct Rules;
 class Bot;
 class Campaign;
 class DeckGame;
-struct Telling;
+struct Foresight;
 namespace terminal {
 struct Drawing;
 struct Hosting;
@@ -43,7 +43,7 @@ struct GameParts {
   const terminal::Windows* windows = nullptr;
 
   // What it tells about its questions beyond their words; nullptr: nothing.
-  const Telling* telling = nullptr;
+  const Foresight* foresight = nullptr;
 
   // nullptr: it is not played with decks of one's own.
   std::unique_ptr<DeckGame> (*decks)(const Rules& rules) = nullptr;

@@ -37,6 +37,6 @@ std::string forecast(const Rules& rules, const Table& t, const Ask& a, const Opt
 
 }  // namespace
 
-const Telling telling = {.forecast = forecast};
+const Foresight foresight = {.forecast = forecast};
 
 }  // namespace muster::aeons_end

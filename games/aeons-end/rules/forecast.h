@@ -1,10 +1,10 @@
 // What the questions of the game are about, and what their options would come to.
 #pragma once
 
-#include "view/telling.h"
+#include "view/foresight.h"
 
 namespace muster::aeons_end {
 
-extern const Telling telling;
+extern const Foresight foresight;
 
 }  // namespace muster::aeons_end

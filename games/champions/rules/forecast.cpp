@@ -123,6 +123,6 @@ std::string forecast(const Rules& rules, const Table& t, const Ask& a, const Opt
 
 }  // namespace
 
-const Telling telling = {.situation = situation, .forecast = forecast};
+const Foresight foresight = {.situation = situation, .forecast = forecast};
 
 }  // namespace muster::champions

@@ -76,11 +76,11 @@ class ChampionsTable : public TableTest {
   }
 
   std::string told(const Table& t, const Ask& a) const {
-    return told_question(&champions::telling, rules(), t, names, a);
+    return told_question(&champions::foresight, rules(), t, names, a);
   }
   std::string come(const Table& t, const Ask& a, int option) const {
     const SeatView view(rules(), t, a.seat);
-    return told_forecast(&champions::telling, view, rules(), t, a,
+    return told_forecast(&champions::foresight, view, rules(), t, a,
                          options(t, a)[static_cast<std::size_t>(option)]);
   }
 

@@ -77,11 +77,11 @@ class RingsTable : public TableTest {
   }
 
   std::string told(const Table& t, const Ask& a) const {
-    return told_question(&rings::telling, rules(), t, names, a);
+    return told_question(&rings::foresight, rules(), t, names, a);
   }
   std::string come(const Table& t, const Ask& a, int option) const {
     const SeatView view(rules(), t, a.seat);
-    return told_forecast(&rings::telling, view, rules(), t, a,
+    return told_forecast(&rings::foresight, view, rules(), t, a,
                          options(t, a)[static_cast<std::size_t>(option)]);
   }
 

@@ -1,4 +1,4 @@
-#include "view/telling.h"
+#include "view/foresight.h"
 
 namespace muster {
 
@@ -11,10 +11,11 @@ void fill(std::string& text, std::string_view hole, const std::string& with) {
 
 }  // namespace
 
-std::string told_question(const Telling* telling, const Rules& rules, const Table& t,
+std::string told_question(const Foresight* foresight, const Rules& rules, const Table& t,
                           const Names& names, const Ask& a) {
   Situation now;
-  if (telling != nullptr && telling->situation != nullptr) now = telling->situation(rules, t, a);
+  if (foresight != nullptr && foresight->situation != nullptr)
+    now = foresight->situation(rules, t, a);
   if (now.words.empty()) return question_text(rules, t, names, a);
   if (a.source != no_card) fill(now.words, "{source}", card_name(rules, t, a.source));
   if (now.subject != no_card) fill(now.words, "{subject}", card_name(rules, t, now.subject));
@@ -22,12 +23,12 @@ std::string told_question(const Telling* telling, const Rules& rules, const Tabl
   return now.words + ". " + std::string(rules.game.prompts[a.prompt].text);
 }
 
-std::string told_forecast(const Telling* telling, const SeatView& view, const Rules& rules,
+std::string told_forecast(const Foresight* foresight, const SeatView& view, const Rules& rules,
                           const Table& t, const Ask& a, const Option& o) {
-  if (telling == nullptr || telling->forecast == nullptr) return {};
+  if (foresight == nullptr || foresight->forecast == nullptr) return {};
   // Nothing is told of a card that is not seen.
   if (o.card != no_card && view.sight(o.card).hidden) return {};
-  return telling->forecast(rules, t, a, o);
+  return foresight->forecast(rules, t, a, o);
 }
 
 }  // namespace muster

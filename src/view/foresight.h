@@ -18,18 +18,18 @@ struct Situation {
   Seat to = no_seat;
 };
 
-struct Telling {
+struct Foresight {
   // What a question is about; without words: the question says it.
   Situation (*situation)(const Rules&, const Table&, const Ask&) = nullptr;
   // What an option would come to: "takes 1"; empty: nothing.
   std::string (*forecast)(const Rules&, const Table&, const Ask&, const Option&) = nullptr;
 };
 
-// The question with what it is about before it; `telling` may be nullptr.
-std::string told_question(const Telling* telling, const Rules& rules, const Table& t,
+// The question with what it is about before it; `foresight` may be nullptr.
+std::string told_question(const Foresight* foresight, const Rules& rules, const Table& t,
                           const Names& names, const Ask& a);
-// What an option would come to, for whoever sees this view; `telling` may be nullptr.
-std::string told_forecast(const Telling* telling, const SeatView& view, const Rules& rules,
+// What an option would come to, for whoever sees this view; `foresight` may be nullptr.
+std::string told_forecast(const Foresight* foresight, const SeatView& view, const Rules& rules,
                           const Table& t, const Ask& a, const Option& o);
 
 }  // namespace muster
