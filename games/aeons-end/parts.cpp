@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "games/aeons-end/bot/outlook.h"
 #include "games/aeons-end/bot/quick_bot.h"
 #include "games/aeons-end/rules/aeons_end.h"
 #include "games/aeons-end/rules/forecast.h"
@@ -25,6 +26,8 @@ const GameParts& parts() {
         return std::make_unique<QuickBot>(rules);
       },
       .set_needs = set_needs,
+      .hidden_cards = &hidden_cards,
+      .progress = progress,
       .drawing = &terminal::aeons_end_drawing,
       .hosting = &terminal::aeons_end_hosting,
       .foresight = &foresight,

@@ -1,5 +1,6 @@
 #include "games/brawl/parts.h"
 
+#include "games/brawl/bot/outlook.h"
 #include "games/brawl/bot/quick_bot.h"
 #include "games/brawl/rules/brawl.h"
 #include "games/brawl/terminal/table.h"
@@ -13,6 +14,8 @@ const GameParts& parts() {
       .quick_bot = [](const Rules& rules) -> std::unique_ptr<Bot> {
         return std::make_unique<QuickBot>(rules);
       },
+      .hidden_cards = &hidden_cards,
+      .progress = progress,
       .drawing = &terminal::brawl_drawing,
   };
   return all;

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "games/champions/bot/outlook.h"
 #include "games/champions/bot/quick_bot.h"
 #include "games/champions/deckbuilding/deck_formats.h"
 #include "games/champions/deckbuilding/deck_game.h"
@@ -35,6 +36,8 @@ const GameParts& parts() {
       },
       .set_needs = set_needs,
       .keywords = {keywords},
+      .hidden_cards = &hidden_cards,
+      .progress = progress,
       .drawing = &terminal::champions_drawing,
       .hosting = &terminal::champions_hosting,
       .foresight = &foresight,

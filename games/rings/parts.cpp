@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "games/rings/bot/outlook.h"
 #include "games/rings/bot/quick_bot.h"
 #include "games/rings/campaign/commands.h"
 #include "games/rings/deckbuilding/deck_formats.h"
@@ -31,6 +32,8 @@ const GameParts& parts() {
       },
       .set_needs = set_needs,
       .keywords = {keywords},
+      .hidden_cards = &hidden_cards,
+      .progress = progress,
       .drawing = &terminal::rings_drawing,
       .hosting = &terminal::rings_hosting,
       .windows = &terminal::rings_windows,

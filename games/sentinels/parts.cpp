@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "games/sentinels/bot/outlook.h"
 #include "games/sentinels/bot/quick_bot.h"
 #include "games/sentinels/campaign/commands.h"
 #include "games/sentinels/rules/sentinels.h"
@@ -27,6 +28,8 @@ const GameParts& parts() {
       },
       .set_needs = set_needs,
       .keywords = {.any = true},
+      .hidden_cards = &hidden_cards,
+      .progress = progress,
       .drawing = &terminal::sentinels_drawing,
       .hosting = &terminal::sentinels_hosting,
       .campaign = []() -> std::unique_ptr<Campaign> {

@@ -20,6 +20,9 @@ class Bot;
 class Campaign;
 class DeckGame;
 struct Foresight;
+class SeatView;
+struct HiddenCards;
+struct Progress;
 namespace terminal {
 struct Drawing;
 struct Hosting;
@@ -35,6 +38,12 @@ struct GameParts {
   // What the checker of card files knows of sets that can be played.
   std::span<const SetNeed> set_needs = {};
   KnownKeywords keywords = {};
+
+  // What a bot that thinks has to know beside the rules; nullptr: nobody thinks in this game.
+  // Which hidden cards could lie in each other's places.
+  const HiddenCards* hidden_cards = nullptr;
+  // How near the end is for the seat whose view it is.
+  Progress (*progress)(const SeatView& view) = nullptr;
 
   // At the terminal; nullptr: the generic ones.
   const terminal::Drawing* drawing = nullptr;

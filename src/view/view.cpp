@@ -44,6 +44,15 @@ bool SeatView::in_play(CardId c) const {
   return rules_.game.zones[table_.zones[table_.cards[c].zone].kind].in_play && !under(c);
 }
 
+bool SeatView::alike(CardId a, CardId b) const {
+  const Card& one = table_.cards[a];
+  const Card& other = table_.cards[b];
+  if (one.zone != other.zone || one.host != other.host || one.flags != other.flags) return false;
+  if (in_play(a) || sees(a) != sees(b)) return false;  // effects may mean one card in play
+  if (one.first_child != no_card || other.first_child != no_card) return false;
+  return !sees(a) || (one.definition == other.definition && one.side == other.side);
+}
+
 int SeatView::stat(std::uint8_t stat, CardId c) const {
   return this->stat(StatQuery{.stat = stat, .card = c});
 }

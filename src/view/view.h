@@ -96,7 +96,11 @@ class SeatView {
 
   boost::json::object json(const Names& names) const;
 
+  // Is there nothing this seat could tell two cards apart by? The one does as well as the other.
+  bool alike(CardId a, CardId b) const;
+
  private:
+  friend class Sampler;
   bool sees(CardId c) const;
   boost::json::object card_json(CardId c) const;
   boost::json::array zone_json(ZoneId z) const;

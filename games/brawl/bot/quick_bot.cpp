@@ -1,16 +1,14 @@
 #include "games/brawl/bot/quick_bot.h"
 
-#include "bots/best_option.h"
 #include "rules/interpreter.h"
 
 namespace muster::brawl {
 
-int QuickBot::choose(const SeatView& view, const Ask& question, Random& random) {
+void QuickBot::weigh(const SeatView& view, const Ask& question, std::span<double> worth) {
   const Situation situation(lore_, view);
   const Judgement judgement(lore_, situation);
-  return best_option(view, question, random, 1e-3, [&](const Option& o) {
-    return worth(view, question, o, judgement, situation);
-  });
+  weigh_each(view, question, worth,
+             [&](const Option& o) { return this->worth(view, question, o, judgement, situation); });
 }
 
 int QuickBot::technique_at_work(const Ask& question) const {

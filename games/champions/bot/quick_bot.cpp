@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "bots/best_option.h"
 #include "rules/interpreter.h"
 
 namespace muster::champions {
@@ -487,11 +486,9 @@ class Answering {
 
 }  // namespace
 
-int QuickBot::choose(const SeatView& view, const Ask& question, Random& random) {
-  if (question.count == 1) return 0;
+void QuickBot::weigh(const SeatView& view, const Ask& question, std::span<double> worth) {
   const Answering answering(lore_, view, question);
-  return best_option(view, question, random, 1e-5,
-                     [&](const Option& o) { return answering.worth(o); });
+  weigh_each(view, question, worth, [&](const Option& o) { return answering.worth(o); });
 }
 
 }  // namespace muster::champions

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <optional>
 
-#include "bots/best_option.h"
 #include "games/rings/bot/judgement.h"
 #include "games/rings/bot/quest_plan.h"
 #include "rules/interpreter.h"
@@ -252,10 +251,9 @@ class Answering {
 
 }  // namespace
 
-int QuickBot::choose(const SeatView& view, const Ask& question, Random& random) {
+void QuickBot::weigh(const SeatView& view, const Ask& question, std::span<double> worth) {
   const Answering answering(lore_, view, question);
-  return best_option(view, question, random, 1e-6,
-                     [&](const Option& o) { return answering.worth(o); });
+  weigh_each(view, question, worth, [&](const Option& o) { return answering.worth(o); });
 }
 
 }  // namespace muster::rings

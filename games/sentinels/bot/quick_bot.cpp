@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "bots/best_option.h"
 #include "games/sentinels/bot/judgement.h"
 #include "rules/interpreter.h"
 
@@ -309,11 +308,9 @@ class Answering {
 
 }  // namespace
 
-int QuickBot::choose(const SeatView& view, const Ask& question, Random& random) {
-  if (question.count == 1) return 0;
+void QuickBot::weigh(const SeatView& view, const Ask& question, std::span<double> worth) {
   const Answering answering(lore_, view, question);
-  return best_option(view, question, random, 1e-6,
-                     [&](const Option& o) { return answering.worth(o); });
+  weigh_each(view, question, worth, [&](const Option& o) { return answering.worth(o); });
 }
 
 }  // namespace muster::sentinels

@@ -1,15 +1,15 @@
 // Looks one step ahead: gives every option of a question a worth and takes the best.
 #pragma once
 
-#include "bots/bot.h"
+#include "bots/judging_bot.h"
 #include "games/sentinels/bot/lore.h"
 
 namespace muster::sentinels {
 
-class QuickBot final : public Bot {
+class QuickBot final : public JudgingBot {
  public:
-  explicit QuickBot(const Rules& rules) : lore_(rules) {}
-  int choose(const SeatView& view, const Ask& question, Random& random) override;
+  explicit QuickBot(const Rules& rules) : JudgingBot(1e-6), lore_(rules) {}
+  void weigh(const SeatView& view, const Ask& question, std::span<double> worth) override;
 
  private:
   Lore lore_;

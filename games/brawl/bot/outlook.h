@@ -1,0 +1,14 @@
+// What thinking ahead needs to know of this game: how near its end is, and what cards that a seat
+// cannot see could be.
+#pragma once
+
+#include "view/hidden_cards.h"
+#include "view/progress.h"
+#include "view/view.h"
+
+namespace muster::brawl {
+
+extern const HiddenCards hidden_cards;
+Progress progress(const SeatView& view);
+
+}  // namespace muster::brawl

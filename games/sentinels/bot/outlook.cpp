@@ -1,0 +1,54 @@
+#include "games/sentinels/bot/outlook.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "games/sentinels/rules/sentinels.h"
+
+namespace muster::sentinels {
+
+namespace {
+
+// Heroes' cards belong to their owner's deck. The others are known by where they lie: a card of the
+// Villain may have got into the Environment deck.
+int pool_of(const Rules&, const Table& t, CardId c) {
+  const Card& card = t.cards[c];
+  if (card.owner != no_seat) return card.owner;
+  switch (t.zones[card.zone].kind) {
+    case zone::villain:
+    case zone::villain_deck:
+      return villain_side;
+    case zone::environment:
+    case zone::environment_deck:
+      return environment_side;
+    default:
+      return HiddenCards::known;
+  }
+}
+
+}  // namespace
+
+const HiddenCards hidden_cards = {.pool = pool_of};
+
+Progress progress(const SeatView& view) {
+  const auto villain = static_cast<CardId>(view.value(value::villain));
+  const double hp = std::max(0, view.counter(villain, counter::hp));
+  // What stands beside the Villain has to be dealt with on the way.
+  double others = 0;
+  view.each_card(view.zone(zone::villain), [&](const SeatView::Sight& c) {
+    if (c.in_play != no_card && c.in_play != villain) {
+      others += 1 + 0.5 * view.counter(c.in_play, counter::hp);
+    }
+  });
+  double lost = 0;
+  for (int i = 0; i < view.players(); ++i) {
+    const auto s = static_cast<Seat>(i);
+    const auto c = static_cast<CardId>(view.value(s, seat_value::character));
+    lost += view.value(s, seat_value::out) != 0
+                ? 1.0
+                : std::exp(-std::max(0, view.counter(c, counter::hp)) / 8.0);
+  }
+  return {.won = std::exp(-(hp + others) / 30.0), .lost = lost / view.players()};
+}
+
+}  // namespace muster::sentinels

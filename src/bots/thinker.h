@@ -1,0 +1,52 @@
+// Thinking ahead: every option is tried on many believable tables and played on to the end, and
+// what comes of it is compared. It sees what a seat sees and nothing else, so it comes to the same
+// whatever lies hidden.
+#pragma once
+
+#include <chrono>
+#include <vector>
+
+#include "bots/rollout.h"
+
+namespace muster {
+
+// How long to think. With rollouts alone the result depends on the seed only, on any machine and
+// any number of threads; with a time it does not.
+struct Budget {
+  int rollouts = 0;                   // 0: as many as fit into the time
+  std::chrono::milliseconds time{0};  // 0: as long as the rollouts take
+  int threads = 1;
+};
+
+// What thinking came to.
+struct Thought {
+  struct Weighed {
+    int option = 0;
+    double worth = 0;   // what the options are compared by: see Outcome
+    double chance = 0;  // to win, if bots that judge one step play on
+    double error = 0;   // one standard error of the chance
+    int tries = 0;
+  };
+  std::vector<Weighed> options;  // best first; of options that come to the same, the first
+  int rollouts = 0;
+};
+
+class Thinker {
+ public:
+  // The game must have all that thinking needs: see can_think.
+  explicit Thinker(const Rules& rules);
+
+  Thought think(const SeatView& view, const Ask& question, std::uint64_t seed,
+                const Budget& budget);
+
+ private:
+  const Rules& rules_;
+  const GameParts& parts_;
+  std::unique_ptr<Bot> adviser_;
+  std::vector<std::unique_ptr<Rollout>> rollouts_;  // one for each thread
+};
+
+// Whether somebody can think in this game.
+bool can_think(const Game& game);
+
+}  // namespace muster
