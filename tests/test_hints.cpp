@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "bots/advice.h"
 #include "bots/bot.h"
 #include "house/blind.h"
 #include "house/bot_room.h"
@@ -15,36 +16,72 @@
 namespace muster {
 namespace {
 
-TEST(Hints, DoNotDependOnWhatIsHidden) {
+// Walks through the beginnings of some games of every kind, by chance.
+template <class AtQuestion>
+void walk(int steps, std::size_t most_setups, AtQuestion at_question) {
   RulesShelf shelf(data_dir());
-  BotRoom bots;
-  int compared = 0;
   for (const Game* game : all_games()) {
     const Rules& rules = shelf.rules(*game);
-    const std::string adviser(has_bot(*game, bot_names().back()) ? bot_names().back()
-                                                                 : bot_names().front());
     std::vector<muster::Setup> setups = every_setup(rules);
-    setups.resize(std::min<std::size_t>(setups.size(), 6));
+    setups.resize(std::min(setups.size(), most_setups));
     const auto table = std::make_unique<Table>();
-    const auto blind = std::make_unique<Table>();
     for (std::size_t i = 0; i < setups.size(); ++i) {
       start(rules, *table, setups[i], i);
       Random random(i);
-      for (int step = 0; step < 60; ++step) {
+      for (int step = 0; step < steps; ++step) {
         const Ask* ask = next_question(*table);
         if (ask == nullptr) break;
         const Seat seat = ask->seat;
-        *blind = *table;
-        lay_blind(rules, *blind, {seat, {}});
-        ASSERT_EQ(bots.answer(rules, adviser, *table, seat, Random(1)),
-                  bots.answer(rules, adviser, *blind, seat, Random(1)))
-            << game->id << " " << i << " " << step;
-        ++compared;
+        SCOPED_TRACE(std::string(game->id) + " " + std::to_string(i) + " " + std::to_string(step));
+        at_question(rules, *table, *ask, step);
         choose(rules, *table, seat, static_cast<int>(random.below(ask->count)));
       }
     }
   }
+}
+
+TEST(Hints, DoNotDependOnWhatIsHidden) {
+  BotRoom bots;
+  int compared = 0;
+  const auto blind = std::make_unique<Table>();
+  walk(60, 6, [&](const Rules& rules, const Table& table, const Ask& ask, int) {
+    *blind = table;
+    lay_blind(rules, *blind, {ask.seat, {}});
+    ASSERT_EQ(bots.answer(rules, "quick", table, ask.seat, Random(1)),
+              bots.answer(rules, "quick", *blind, ask.seat, Random(1)));
+    ++compared;
+  });
   EXPECT_GT(compared, 500);
+}
+
+std::string in_words(const Advice& advice) {
+  std::string words = advice.defeat;
+  for (const Advice::Way& w : advice.ways) {
+    words += " " + std::to_string(w.option) + ":" + std::to_string(w.chance);
+  }
+  for (const Advice::Fear& f : advice.fears) words += f.card + std::to_string(f.lost_with);
+  for (const std::string& line : advice.line) words += line;
+  return words;
+}
+
+// Any table that looks the same to the seat does as the truth: the same choice, for the same
+// reasons.
+TEST(Hints, AreForTheSameReasonsWhateverIsHidden) {
+  int compared = 0;
+  const auto other = std::make_unique<Table>();
+  walk(25, 1, [&](const Rules& rules, const Table& table, const Ask& ask, int step) {
+    if (step % 8 != 0) return;
+    const SeatView view(rules, table, ask.seat);
+    Sampler(view, *parts_of(rules.game).hidden_cards).sample(99, *other);
+    Thinker thinker(rules);
+    const Budget budget{.rollouts = 16};
+    const Advice one = advise(thinker, view, ask, Names{}, 7, budget);
+    const Advice two = advise(thinker, SeatView(rules, *other, ask.seat),
+                              *question_for(*other, ask.seat), Names{}, 7, budget);
+    ASSERT_EQ(in_words(one), in_words(two));
+    ++compared;
+  });
+  EXPECT_GT(compared, 15);
 }
 
 }  // namespace

@@ -74,7 +74,7 @@ class ChanceLoop : public Loop {
   }
 
   std::deque<std::function<void()>> posted_;
-  std::array<std::deque<std::function<void()>>, 2> jobs_;
+  std::array<std::deque<std::function<void()>>, work_places> jobs_;
   std::vector<std::pair<std::chrono::milliseconds, std::function<void()>>> timers_;
   std::chrono::milliseconds now_{0};
 };
@@ -139,7 +139,7 @@ class History {
     } else if (dice < 600) {
       loop_->do_posted();
     } else if (dice < 750) {
-      loop_->do_work(random_.below(2));
+      loop_->do_work(random_.below(work_places));
     } else if (dice < 950) {
       store_->write_now();
     } else if (dice < 980) {
@@ -158,8 +158,7 @@ class History {
   void calm() {
     disk_.heal();
     for (int i = 0; i < 400; ++i) {
-      loop_->do_work(0);
-      loop_->do_work(1);
+      for (std::size_t place = 0; place < work_places; ++place) loop_->do_work(place);
       loop_->do_posted();
       store_->write_now();
       loop_->pass(std::chrono::milliseconds(50));

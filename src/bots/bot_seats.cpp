@@ -17,6 +17,11 @@ std::vector<std::string> bots_of(const Game& game) {
   return bots;
 }
 
+bool is_offered(const Game& game, std::string_view bot) {
+  const auto names = bot_names();
+  return std::find(names.begin(), names.end(), bot) != names.end() && has_bot(game, bot);
+}
+
 std::string_view usual_bot(const Game& game) { return has_bot(game, "quick") ? "quick" : "random"; }
 
 void name_bots(std::vector<std::string>& names, const std::vector<bool>& people) {

@@ -12,6 +12,9 @@ namespace muster {
 // The bots of this game, simplest first.
 std::vector<std::string> bots_of(const Game& game);
 
+// Whether it is one of these: one may ask for it. Others are for measuring.
+bool is_offered(const Game& game, std::string_view bot);
+
 // The bot that takes a seat nobody said anything about.
 std::string_view usual_bot(const Game& game);
 

@@ -20,7 +20,7 @@ Rollout::Rollout(const Rules& rules)
       policy_(parts_.quick_bot(rules)),
       table_(std::make_unique<Table>()) {}
 
-Outcome Rollout::play(const Sampler& sampler, Seat seat, int option, std::uint64_t seed, Log* log) {
+Played Rollout::play(const Sampler& sampler, Seat seat, int option, std::uint64_t seed, Log* log) {
   sampler.sample(seed, *table_);
   Random random(mix64(seed));
   try {
@@ -37,8 +37,8 @@ Outcome Rollout::play(const Sampler& sampler, Seat seat, int option, std::uint64
   return judge(seat);
 }
 
-Outcome Rollout::judge(Seat seat) const {
-  Outcome outcome{.valid = true};
+Played Rollout::judge(Seat seat) const {
+  Played outcome{.valid = true};
   outcome.won = table_->over() && SeatSet(table_->facts.winners).has(seat);
   outcome.worth =
       outcome.won ? 1.0 : best_loss * parts_.progress(SeatView(rules_, *table_, seat)).won;

@@ -10,7 +10,7 @@
 namespace muster {
 
 // What became of a game that was played on.
-struct Outcome {
+struct Played {
   bool valid = false;  // no: the sample could not be played on
   bool won = false;
   double worth = 0;  // 0 to 1: winning is 1, losing the less the nearer it was to winning
@@ -23,13 +23,13 @@ class Rollout {
 
   // Takes an option on the sample of this seed and plays on. What comes by chance is the same for
   // all options of one seed, as long as it is asked for in the same order.
-  Outcome play(const Sampler& sampler, Seat seat, int option, std::uint64_t seed,
-               Log* log = nullptr);
+  Played play(const Sampler& sampler, Seat seat, int option, std::uint64_t seed,
+              Log* log = nullptr);
   // The table as it was left, for whoever wants to know how it came to that.
   const Table& table() const { return *table_; }
 
  private:
-  Outcome judge(Seat seat) const;
+  Played judge(Seat seat) const;
 
   const Rules& rules_;
   const GameParts& parts_;

@@ -26,7 +26,7 @@ constexpr double convincing = 1.0;
 struct Candidate {
   int option = 0;
   bool alive = true;
-  std::vector<Outcome> outcomes;  // by sample
+  std::vector<Played> outcomes;  // by sample
 };
 
 // Mean and standard error of how much better one option did than another on the same samples.
@@ -49,7 +49,7 @@ Lead lead(const Candidate& one, const Candidate& other) {
 
 double mean_worth(const Candidate& c) {
   double sum = 0;
-  for (const Outcome& o : c.outcomes) sum += o.worth;
+  for (const Played& o : c.outcomes) sum += o.worth;
   return c.outcomes.empty() ? 0.0 : sum / static_cast<double>(c.outcomes.size());
 }
 
@@ -145,7 +145,7 @@ class Race {
     w.tries = static_cast<int>(c.outcomes.size());
     if (w.tries == 0) return w;
     const auto won =
-        std::count_if(c.outcomes.begin(), c.outcomes.end(), [](const Outcome& o) { return o.won; });
+        std::count_if(c.outcomes.begin(), c.outcomes.end(), [](const Played& o) { return o.won; });
     w.chance = static_cast<double>(won) / w.tries;
     w.error = std::sqrt(std::max(w.chance * (1 - w.chance), 0.25 / w.tries) / w.tries);
     return w;
@@ -159,7 +159,7 @@ class Race {
       if (c.alive) running.push_back(&c);
     }
     const std::size_t jobs = count * running.size();
-    std::vector<Outcome> outcomes(jobs);
+    std::vector<Played> outcomes(jobs);
     std::atomic<std::size_t> next = 0;
     std::atomic<bool> late = false;
     const auto work = [&](Rollout& rollout) {
@@ -183,7 +183,7 @@ class Race {
     for (std::size_t s = 0; s < count; ++s) {
       const auto begin = outcomes.begin() + static_cast<std::ptrdiff_t>(s * running.size());
       const auto end = begin + static_cast<std::ptrdiff_t>(running.size());
-      if (!std::all_of(begin, end, [](const Outcome& o) { return o.valid; })) continue;
+      if (!std::all_of(begin, end, [](const Played& o) { return o.valid; })) continue;
       for (std::size_t c = 0; c < running.size(); ++c) {
         running[c]->outcomes.push_back(begin[static_cast<std::ptrdiff_t>(c)]);
       }

@@ -22,7 +22,7 @@ struct Budget {
 struct Thought {
   struct Weighed {
     int option = 0;
-    double worth = 0;   // what the options are compared by: see Outcome
+    double worth = 0;   // what the options are compared by: see Played
     double chance = 0;  // to win, if bots that judge one step play on
     double error = 0;   // one standard error of the chance
     int tries = 0;

@@ -30,6 +30,7 @@ boost::json::object as_json(const Game& game, const Setup& setup, const BenchRes
           {"copy_ns", r.copy_ns},
           {"copy_bytes_per_second", r.copy_bytes_per_second},
           {"table_bytes", r.table_bytes},
+          {"rollouts_per_second", r.rollouts_per_second},
           {"signature", fmt::format("{:016x}", r.signature)}};
 }
 
@@ -41,6 +42,9 @@ void print_result(const Game& game, const Setup& setup, const BenchResult& r) {
              r.decisions_per_game);
   fmt::print("  {:>12.1f} ns to copy a table of {:.0f} bytes ({:.1f} GB/s)\n", r.copy_ns,
              r.table_bytes, r.copy_bytes_per_second / 1e9);
+  if (r.rollouts_per_second != 0) {
+    fmt::print("  {:>12.0f} rollouts/s of a bot that thinks\n", r.rollouts_per_second);
+  }
   fmt::print("  {:016x} signature\n", r.signature);
 }
 

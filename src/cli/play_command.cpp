@@ -130,7 +130,9 @@ void add_play_command(CLI::App& app) {
                                          "[1; in a cooperative game one person plays for all]")
                             ->check(CLI::Range(0, 8))
                             ->option_text("N");
-  play->add_option("--seat", options->seats, "Who sits where: human, quick or random for each seat")
+  play->add_option(
+          "--seat", options->seats,
+          "Who sits where: human or a bot (random, quick, easy, fair, strong) for each seat")
       ->delimiter(',')
       ->excludes(humans)
       ->option_text("WHO,...");

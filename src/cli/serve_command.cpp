@@ -19,6 +19,7 @@ struct ServeOptions {
   ServerSettings settings;
   std::string data, web, log;
   int bot_delay = 700;
+  int think_time = 1000;
   int unload_after = 60;
   int consent_after = 600;
   int archive_after = 90;
@@ -31,6 +32,7 @@ void serve(ServeOptions& o) {
   o.settings.web = o.web.empty() ? data_dir() / "web" / "dist" : fs::path(o.web);
   o.settings.log = o.log;
   o.settings.manners.bot_delay = std::chrono::milliseconds(o.bot_delay);
+  o.settings.manners.think_time = std::chrono::milliseconds(o.think_time);
   o.settings.manners.unload_after = std::chrono::seconds(o.unload_after);
   o.settings.manners.consent_after = std::chrono::seconds(o.consent_after);
   o.settings.manners.archive_after = std::chrono::hours(24) * o.archive_after;
@@ -65,8 +67,15 @@ void add_serve_command(CLI::App& app) {
                       "write what happens to this file, one JSON object a line "
                       "(normally to the standard error)");
   command->add_option("--web", o->web, "the folder with the page (normally web/dist)");
-  command->add_option("--bot-delay", o->bot_delay, "how long bots think, in milliseconds")
+  command
+      ->add_option("--bot-delay", o->bot_delay,
+                   "how long bots wait before they answer, in milliseconds")
       ->check(CLI::Range(0, 60000))
+      ->capture_default_str();
+  command
+      ->add_option("--think-time", o->think_time,
+                   "how long bots that think, and hints, take at most, in milliseconds")
+      ->check(CLI::Range(10, 60000))
       ->capture_default_str();
   command
       ->add_option("--unload-after", o->unload_after,

@@ -308,7 +308,11 @@ void add_simulate_command(CLI::App& app) {
   command->add_option("--games", options->games, "how many games")->capture_default_str();
   command->add_option("--seed", options->seed, "the seed all chance comes from")
       ->capture_default_str();
-  command->add_option("--bot", options->bot, "who plays every seat")->capture_default_str();
+  command
+      ->add_option("--bot", options->bot,
+                   "who plays every seat: random, quick, easy, fair, strong, think:ROLLOUTS or "
+                   "think:MILLISECONDSms")
+      ->capture_default_str();
   command->add_option("--bots", options->bots, "who plays which seat, separated by commas")
       ->delimiter(',');
   command->add_option("--threads", options->threads,

@@ -16,6 +16,7 @@
 #include "house/made.h"
 #include "house/new_table.h"
 #include "house/scene_shelf.h"
+#include "house/think_room.h"
 #include "house/way_back.h"
 #include "house/wire.h"
 #include "store/house_store.h"
@@ -24,8 +25,10 @@ namespace muster {
 
 struct HouseRules {
   std::chrono::milliseconds bot_delay{700};  // a bot answers after this, so that people can follow
-  std::chrono::seconds unload_after{60};     // a table nobody looks at leaves memory
-  std::size_t most_tables = 100000;          // in memory at once
+  // Nobody thinks longer about one answer or hint; less if many tables want it at the same time.
+  std::chrono::milliseconds think_time{1000};
+  std::chrono::seconds unload_after{60};  // a table nobody looks at leaves memory
+  std::size_t most_tables = 100000;       // in memory at once
   // Who is away is asked when back; after this the others agree without them.
   std::chrono::seconds consent_after{600};
   // A table to which nobody came for so long is archived, and an archived one removed; 0: never.
@@ -182,6 +185,8 @@ class House {
   void choose(Guest& g, const Heard& m);
   void look(Guest& g, const Heard& m);
   void hint(Guest& g, const Heard& m);
+  // How long somebody may think who begins now.
+  std::chrono::milliseconds time_to_think() const;
   void weigh(Guest& g, const Heard& m);
   bool would_show(const LiveTable& t, const Guest& g, Seat s, int option);
   void say(Guest& g, const Heard& m);
@@ -251,7 +256,9 @@ class House {
   // Tables that are being read, archived or restored, and who waits for them.
   std::unordered_map<TableNumber, std::vector<std::pair<WithTable, Wrong>>> reading_;
   std::unordered_map<std::uint64_t, Guest*> coming_;  // whose table is being read
-  BotRoom bots_;                                      // belongs to where bots think
+  BotRoom bots_;                                      // belongs to where bots answer
+  ThinkRoom thinkers_;                                // belongs to where it is thought ahead
+  int thinking_ = 0;                                  // tables and guests that wait for that
   std::size_t guests_ = 0;
   int last_wish_ = 0;
   std::uint64_t last_guest_ = 0, last_coming_ = 0, last_stamp_ = 0;

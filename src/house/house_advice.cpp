@@ -1,9 +1,45 @@
 // Looking at other moments, and advice.
-#include "bots/bot.h"
+#include <algorithm>
+#include <cmath>
+
 #include "house/blind.h"
 #include "house/heard.h"
 
 namespace muster {
+
+namespace {
+
+int percent(double share) { return static_cast<int>(std::lround(100 * share)); }
+
+std::string hint_message(const Advice& advice, Seat s, std::int64_t q) {
+  std::string message;
+  JsonWriter to(message);
+  to.begin_object().member("t", "hint").member("seat", int{s}).member("q", q);
+  to.member("option", advice.ways.front().option).member("bot", "think");
+  to.member("rollouts", advice.rollouts);
+  to.key("ways").begin_array();
+  for (const Advice::Way& w : advice.ways) {
+    to.begin_object().member("option", w.option);
+    to.member("chance", percent(w.chance)).member("error", percent(w.error)).end_object();
+  }
+  to.end_array();
+  if (!advice.defeat.empty()) {
+    to.key("defeat").begin_object().member("text", advice.defeat);
+    to.member("share", percent(advice.defeat_share)).end_object();
+  }
+  to.key("fears").begin_array();
+  for (const Advice::Fear& f : advice.fears) {
+    to.begin_object().member("card", f.card);
+    to.member("with", percent(f.lost_with)).member("without", percent(f.lost_without));
+    to.end_object();
+  }
+  to.end_array().key("line").begin_array();
+  for (const std::string& text : advice.line) to.value(text);
+  to.end_array().end_object();
+  return message;
+}
+
+}  // namespace
 
 // Another moment of the game, played again from its beginning.
 void House::look(Guest& g, const Heard& m) {
@@ -47,36 +83,33 @@ void House::hint(Guest& g, const Heard& m) {
     refuse(g, m.kind, "not-asked", "You are not asked anything now.");
     return;
   }
-  const std::string_view name = bot_names().back();
-  const std::string_view adviser = has_bot(t.rules->game, name) ? name : bot_names().front();
   const std::int64_t q = decision_number(*now_, t.taken_back);
+  ++thinking_;
   const bool begun = elsewhere(
-      WorkPlace::bots, g.from,
-      [this, rules = t.rules, table = std::make_shared<const Table>(*now_), s, q, adviser] {
+      WorkPlace::thinkers, g.from,
+      [this, rules = t.rules, table = std::make_shared<const Table>(*now_), names = t.names, s, q,
+       time = time_to_think()] {
         // Advice takes no chances that anybody could learn something from.
-        return bots_.answer(*rules, std::string(adviser), *table, s,
-                            Random(static_cast<std::uint64_t>(q)));
+        return thinkers_.advise(*rules, *table, s, names, static_cast<std::uint64_t>(q), time);
       },
-      [this, number = t.number, who = GuestLater(g), s, q, adviser](Made<int>& made) {
+      [this, number = t.number, who = GuestLater(g), s, q](Made<Advice>& made) {
+        --thinking_;
         const auto still = tables_.find(number);
         if (still == tables_.end()) return;
         for_table(number, [&] {
-          const int option = made.take();
-          Guest* guest = still->second->find(who);
-          if (guest == nullptr) return;
-          std::string message;
-          JsonWriter(message)
-              .begin_object()
-              .member("t", "hint")
-              .member("seat", int{s})
-              .member("q", q)
-              .member("option", option)
-              .member("bot", adviser)
-              .end_object();
-          guest->send(std::make_shared<const std::string>(std::move(message)));
+          const Advice advice = made.take();
+          if (Guest* guest = still->second->find(who)) {
+            guest->send(std::make_shared<const std::string>(hint_message(advice, s, q)));
+          }
         });
       });
-  if (!begun) refuse(g, m.kind, too_much_work().code, too_much_work().what());
+  if (begun) return;
+  --thinking_;
+  refuse(g, m.kind, too_much_work().code, too_much_work().what());
+}
+
+std::chrono::milliseconds House::time_to_think() const {
+  return manners_.think_time / std::max(1, thinking_);
 }
 
 // Which answers could not be taken back without asking the others, so that a client can say so

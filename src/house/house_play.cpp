@@ -1,6 +1,7 @@
 // Answers, and the bots that give them.
 #include <algorithm>
 
+#include "bots/bot.h"
 #include "house/heard.h"
 
 namespace muster {
@@ -131,14 +132,19 @@ void House::let_bot_think(LiveTable& t) {
   t.bot_thinks = true;
   // After a take-back the same answers bring the same ones again.
   const Random random(mix64(t.seating.chance) + t.record.choices.size());
-  elsewhere(
-      WorkPlace::bots, "",
-      [this, rules = t.rules, bot = t.seating.seats[ask->seat].kind, seat = ask->seat, random,
-       table = std::make_shared<const Table>(*now_)] {
-        return bots_.answer(*rules, bot, *table, seat, random);
+  const std::string& bot = t.seating.seats[ask->seat].kind;
+  const bool ahead = thinks(bot);
+  if (ahead) ++thinking_;
+  const bool begun = elsewhere(
+      ahead ? WorkPlace::thinkers : WorkPlace::bots, "",
+      [this, rules = t.rules, bot, ahead, seat = ask->seat, random,
+       table = std::make_shared<const Table>(*now_), time = time_to_think()] {
+        return ahead ? thinkers_.answer(*rules, bot, *table, seat, random, time)
+                     : bots_.answer(*rules, bot, *table, seat, random);
       },
-      [this, number = t.number, seat = ask->seat,
+      [this, number = t.number, ahead, seat = ask->seat,
        q = decision_number(*now_, t.taken_back)](Made<int>& made) {
+        if (ahead) --thinking_;
         const auto at = tables_.find(number);
         if (at == tables_.end()) return;
         at->second->bot_thinks = false;
@@ -149,6 +155,7 @@ void House::let_bot_think(LiveTable& t) {
           });
         });
       });
+  if (ahead && !begun) --thinking_;
 }
 
 void House::let_bot_answer(LiveTable& t, Seat seat, std::int64_t q, int option) {

@@ -8,9 +8,11 @@
 
 namespace muster {
 
-// Where work is done that takes long. Each place does one thing after the other; bots, who may
-// think for long, keep nobody from reading their table.
-enum class WorkPlace { desk, bots };
+// Where work is done that takes long. Each place does one thing after the other; bots keep nobody
+// from reading their table, and those who think ahead keep neither the other bots waiting nor the
+// house: they work when nobody else does.
+enum class WorkPlace { desk, bots, thinkers };
+inline constexpr std::size_t work_places = 3;
 
 class Loop {
  public:

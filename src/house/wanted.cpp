@@ -133,7 +133,7 @@ Seating seating_of(const json::object& o, const Rules& rules, int players,
 }
 
 void check_seat_kind(const Rules& rules, std::string_view kind) {
-  if (kind == persons_seat || kind == open_seat || has_bot(rules.game, kind)) return;
+  if (kind == persons_seat || kind == open_seat || is_offered(rules.game, kind)) return;
   throw ApiError(400, "no-such-bot",
                  fmt::format("A seat is person, open, or the name of a bot of {}, not \"{}\".",
                              rules.game.title, tidy_text(kind, longest_name)));

@@ -1,5 +1,8 @@
 #include "net/workshop.h"
 
+#include <sys/resource.h>
+#include <unistd.h>
+
 #include <memory>
 #include <utility>
 
@@ -7,9 +10,23 @@
 
 namespace muster {
 
+namespace {
+
+// This thread works only when no other has anything to do. On Linux each thread has a niceness of
+// its own; where it cannot be changed, the system shares as it likes.
+void give_way() {
+  constexpr int nicest = 19;
+  static_cast<void>(setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), nicest));
+}
+
+}  // namespace
+
 Workshop::Workshop(Post post, Worked worked, std::size_t most_for_one)
     : post_(std::move(post)), worked_(std::move(worked)), most_for_one_(most_for_one) {
-  for (Bench& bench : benches_) bench.thread = std::thread([this, &bench] { run(bench); });
+  for (std::size_t i = 0; i < benches_.size(); ++i) {
+    Bench& bench = benches_[i];
+    bench.thread = std::thread([this, &bench, i] { run(bench, static_cast<WorkPlace>(i)); });
+  }
 }
 
 bool Workshop::work(WorkPlace place, const std::string& whose, std::function<void()> task,
@@ -28,7 +45,8 @@ bool Workshop::work(WorkPlace place, const std::string& whose, std::function<voi
   return true;
 }
 
-void Workshop::run(Bench& bench) {
+void Workshop::run(Bench& bench, WorkPlace place) {
+  if (place == WorkPlace::thinkers) give_way();
   std::unique_lock lock(bench.mutex);
   while (true) {
     bench.more.wait(lock, [&] { return bench.closing || !bench.jobs.empty(); });

@@ -1,4 +1,5 @@
-// Where the house has long work done: two benches with a thread each, one thing after the other.
+// Where the house has long work done: a bench with a thread for each place, one thing
+// after the other.
 #pragma once
 
 #include <array>
@@ -43,14 +44,14 @@ class Workshop {
     bool closing = false;
     std::thread thread;
   };
-  void run(Bench& bench);
+  void run(Bench& bench, WorkPlace place);
   void is_done(const Job& job, double seconds);
 
   Post post_;
   Worked worked_;
   const std::size_t most_for_one_;
   std::unordered_map<std::string, std::size_t> under_way_;  // belongs to the house's thread
-  std::array<Bench, 2> benches_;
+  std::array<Bench, work_places> benches_;
 };
 
 }  // namespace muster

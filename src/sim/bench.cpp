@@ -5,6 +5,7 @@
 #include <chrono>
 #include <memory>
 
+#include "bots/thinker.h"
 #include "rules/engine.h"
 #include "sim/simulation.h"
 
@@ -88,6 +89,27 @@ void measure_copies(const Rules& rules, const Setup& setup, BenchResult& result)
   result.copy_bytes_per_second = result.table_bytes / result.copy_ns * 1e9;
 }
 
+// Games played on to their end, from tables sampled for whoever is asked.
+void measure_thinking(const Rules& rules, const Setup& setup, double seconds, BenchResult& result) {
+  if (!can_think(rules.game)) return;
+  Thinker thinker(rules);
+  const std::vector<Table> tables = mid_game_tables(rules, setup, 8);
+  int rollouts = 0;
+  std::size_t next = 0;
+  const auto began = Clock::now();
+  double passed = 0;
+  do {
+    const Table& table = tables[next++ % tables.size()];
+    const Ask* ask = next_question(table);
+    if (ask != nullptr) {
+      rollouts +=
+          thinker.think(SeatView(rules, table, ask->seat), *ask, next, {.rollouts = 64}).rollouts;
+    }
+    passed = seconds_since(began);
+  } while (passed < seconds / 2);
+  result.rollouts_per_second = rollouts / passed;
+}
+
 }  // namespace
 
 Setup bench_setup(const Game& game, int players) {
@@ -131,6 +153,7 @@ BenchResult bench(const Rules& rules, const Setup& setup, double seconds) {
   result.signature = signature(rules, setup, *table);  // also warms up
   measure_play(rules, setup, *table, seconds, result);
   measure_copies(rules, setup, result);
+  measure_thinking(rules, setup, seconds, result);
   return result;
 }
 

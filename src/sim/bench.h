@@ -16,6 +16,7 @@ struct BenchResult {
   double copy_ns = 0;  // a table in mid-game, into one that is in the cache
   double copy_bytes_per_second = 0;
   double table_bytes = 0;       // in use in mid-game
+  double rollouts_per_second = 0;  // of a bot that thinks, in mid-game; 0: nobody thinks
   std::uint64_t signature = 0;  // of a fixed number of seeded random games
 };
 

@@ -4,9 +4,12 @@
 
 #include <algorithm>
 
+#include "bots/advice.h"
+#include "bots/think_bot.h"
 #include "rules/interpreter.h"
 #include "scenario/report.h"
 #include "store/save_file.h"
+#include "terminal/hint.h"
 #include "terminal/question.h"
 #include "terminal/screen.h"
 #include "terminal/story.h"
@@ -18,12 +21,14 @@ namespace muster::terminal {
 
 namespace {
 
+constexpr std::chrono::milliseconds longest_hint{2000};
 constexpr std::size_t told_after_loading = 12;  // log entries shown of a game loaded from a file
 
 const Lines help_text = {
     "  3            choose option 3",
     "  Enter        say no or done, where that is an option",
     "  ?            the rules behind the question;  ? ID  any rule",
+    "  hint         what a bot that thinks ahead would do, and why",
     "  c NAME       what a card says",
     "  undo         take back your last answer",
     "  skip NAME    don't ask me about using this card or ability in this round",
@@ -327,6 +332,9 @@ bool KeyboardGame::obey(const Typed& typed, Seat s) {
     case Word::why:
       explain(s, typed.rest);
       return false;
+    case Word::hint:
+      hint(s);
+      return false;
     case Word::card:
       console_.say(typed.rest.empty()
                        ? Lines{"c and the name of a card shows what it says: c Melee"}
@@ -420,6 +428,25 @@ bool KeyboardGame::obey_pass(const Typed& typed, Seat s) {
 void KeyboardGame::help() const {
   console_.say(help_text);
   if (windows_of(session_->rules().game) != nullptr) console_.say(windows_help);
+}
+
+void KeyboardGame::hint(Seat s) {
+  const Ask* question = s == no_seat ? nullptr : question_for(session_->table(), s);
+  if (question == nullptr) {
+    console_.say("The game is over: there is nothing to choose.");
+    return;
+  }
+  if (!can_think(session_->rules().game)) {
+    console_.say("Nobody thinks ahead in this game yet.");
+    return;
+  }
+  console_.say(console_.style().ink("Thinking …", Ink::quiet));
+  Thinker thinker(session_->rules());
+  Budget budget = level_called("strong").value().budget;
+  budget.time = longest_hint;
+  const Advice advice = advise(thinker, session_->view(s), *question, session_->names(),
+                               session_->record().choices.size(), budget);
+  console_.say(hint_lines(*session_, *question, advice, console_.style()));
 }
 
 bool KeyboardGame::choose(const Typed& typed, Seat s) {

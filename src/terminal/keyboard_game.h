@@ -70,6 +70,7 @@ class KeyboardGame {
   bool choose(const Typed& typed, Seat s);
   bool undo(Seat s);
   void explain(Seat s, const std::string& id);
+  void hint(Seat s);
   void save(std::string file);
   void report(std::string remark, Seat s);
   void keep();

@@ -18,6 +18,7 @@ struct Spelling {
 
 constexpr std::array spellings = {
     Spelling{"why", Word::why},
+    Spelling{"hint", Word::hint},
     Spelling{"c", Word::card},
     Spelling{"card", Word::card},
     Spelling{"u", Word::undo},

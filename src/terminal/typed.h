@@ -10,6 +10,7 @@ enum class Word {
   nothing,
   number,
   why,
+  hint,
   card,
   undo,
   save,

@@ -22,6 +22,9 @@ Sampler::Sampler(const SeatView& view, const HiddenCards& hidden) : view_(view) 
             [](const Pool& a, const Pool& b) { return a.number < b.number; });
   for (Pool& p : pools_) std::sort(p.faces.begin(), p.faces.end());
   if (hidden.drawn_from != nullptr) look_into_box(hidden);
+  std::sort(unseen_of_nobody_.begin(), unseen_of_nobody_.end());
+  unseen_of_nobody_.erase(std::unique(unseen_of_nobody_.begin(), unseen_of_nobody_.end()),
+                          unseen_of_nobody_.end());
 }
 
 Sampler::Pool& Sampler::pool(int number) {
@@ -42,6 +45,7 @@ void Sampler::collect(CardId first, const HiddenCards& hidden) {
         Pool& p = pool(number);
         p.places.push_back(c);
         p.faces.push_back(t.cards[c].definition);
+        if (t.cards[c].owner == no_seat) unseen_of_nobody_.push_back(t.cards[c].definition);
       }
     }
     collect(t.cards[c].first_child, hidden);
@@ -71,6 +75,9 @@ void Sampler::look_into_box(const HiddenCards& hidden) {
     std::sort(p.box.begin(), p.box.end());
     // A position that somebody laid out may have more of them than there are.
     if (p.box.size() < p.drawn) p.drawn = 0;
+    if (p.drawn != 0) {
+      unseen_of_nobody_.insert(unseen_of_nobody_.end(), p.box.begin(), p.box.end());
+    }
   }
 }
 

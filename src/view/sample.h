@@ -17,6 +17,9 @@ class Sampler {
   // else. Several threads may sample at the same time.
   void sample(std::uint64_t seed, Table& table) const;
 
+  // The cards that belong to no player and could come: what there is to be afraid of.
+  const std::vector<DefinitionId>& unseen_of_nobody() const { return unseen_of_nobody_; }
+
  private:
   struct Pool {
     int number = 0;
@@ -32,6 +35,7 @@ class Sampler {
 
   const SeatView& view_;
   std::vector<Pool> pools_;
+  std::vector<DefinitionId> unseen_of_nobody_;  // each once
 };
 
 }  // namespace muster

@@ -109,7 +109,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
       R"({"game":"brawl","players":2,"seats":["person","person"],"seed":1})";
   NoStore store;
   Queue queue;
-  muster::House house(store, shelf, queue, {});
+  muster::House house(store, shelf, queue, {.think_time = std::chrono::milliseconds(1)});
   const Keys quiet = open(house, queue, duel);
   const Keys wild = open(house, queue, duel);
   Listener bystander;

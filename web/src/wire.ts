@@ -183,6 +183,16 @@ export interface HintMessage {
   q: number;
   option: number;
   bot: string;
+  /** Games that were tried. */
+  rollouts: number;
+  /** The best options first: the chance to win and its standard error, in per cent. */
+  ways: { option: number; chance: number; error: number }[];
+  /** How most of the lost games ended, and how many of all did so, in per cent. */
+  defeat?: { text: string; share: number };
+  /** Cards that may come: games lost when they come soon, and when not, in per cent. */
+  fears: { card: string; with: number; without: number }[];
+  /** How it might go on. */
+  line: string[];
 }
 
 /** The options that would show somebody something new. */

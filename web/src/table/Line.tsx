@@ -2,6 +2,7 @@
 import { CardIcon } from "../card/Icon";
 import { t } from "../lang";
 import { countOf } from "../state";
+import { rankOf } from "./hints";
 import { typeLook, zoneNamed } from "./book";
 import { definitionOf, labelOf, nameOf } from "./facts";
 import type { ZonePlace } from "./layout";
@@ -42,7 +43,6 @@ function Word({ id }: { id: number }) {
   const view = store.view.value!;
   const choices = store.choices.value;
   const options = choices.cards.get(id);
-  const hinted = store.hinted.value !== null && options?.includes(store.hinted.value);
   const definition = definitionOf(book, view.cards[id]);
   const look = definition && typeLook(book, definition.type);
   const number = look?.seat === undefined ? undefined : definition?.numbers?.[look.seat];
@@ -54,7 +54,7 @@ function Word({ id }: { id: number }) {
   return (
     <button
       type="button"
-      class={`line-card${ours ? " ours" : ""}${options ? " can" : ""}${hinted ? " hinted" : ""}`}
+      class={`line-card${ours ? " ours" : ""}${options ? " can" : ""} ${rankOf(store.hintNow.value, options)}`}
       data-card={id}
       data-option={options?.[0]}
       tabIndex={options ? 0 : -1}

@@ -3,6 +3,7 @@ import { Icon } from "../card/Icon";
 import { t } from "../lang";
 import { countOf } from "../state";
 import type { View } from "../wire";
+import { rankOf } from "./hints";
 import { cardOfSeat, hasSeat, holds, seatValueOf, turnOf, valueOf, zoneNamed, type Book } from "./book";
 import { counterOf, definitionOf, left, nameOf, statNow } from "./facts";
 import type { PlateFact } from "./layout";
@@ -21,7 +22,6 @@ export function Plate({ seat }: { seat: number }) {
       holds(book, view, mark.when) && hasSeat(book, view, mark.value, seat) !== !!mark.lacking,
   );
   const turn = turnOf(book, view) === seat;
-  const hinted = option !== undefined && store.hinted.value === option;
   const name = store.nameOfSeat(seat);
   const card = cardOfSeat(book, view, seat);
   const facts = book.layout.plate
@@ -39,7 +39,7 @@ export function Plate({ seat }: { seat: number }) {
   return (
     <button
       type="button"
-      class={`plate${option !== undefined ? " can" : ""}${hinted ? " hinted" : ""}${turn ? " turn" : ""}`}
+      class={`plate${option !== undefined ? " can" : ""} ${rankOf(store.hintNow.value, option === undefined ? undefined : [option])}${turn ? " turn" : ""}`}
       data-plate={seat}
       data-option={option}
       tabIndex={option === undefined ? -1 : 0}

@@ -4,10 +4,12 @@ import { Icon } from "../card/Icon";
 import { t, type Key } from "../lang";
 import { keyOf } from "../state";
 import type { Option, Question } from "../wire";
+import { Advice } from "./Advice";
 import { stepsNow } from "./book";
 import { Ending } from "./Ending";
 import { optionText } from "./facts";
 import { batchOf, paymentOf } from "./habits";
+import { rankOf } from "./hints";
 import { isLeaving, keyed } from "./options";
 import { NameWish } from "./NameWish";
 import { isActionWindow, isWindow, stopsIn, windowNow } from "./passes";
@@ -76,6 +78,7 @@ function Asked({ question }: { question: Question }) {
         <Options question={question} busy={busy} />
         <Tools question={question} />
       </div>
+      <Advice question={question} />
       <Passed />
       <Elsewheres />
     </>
@@ -325,7 +328,7 @@ export function OptionButton({ option, index, place, class: more }: OptionProps)
   const looks = [
     "option",
     leaving ? "leaving" : "",
-    store.hinted.value === index ? "hinted" : "",
+    rankOf(store.hintNow.value, [index]),
     final ? "final" : "",
     more ?? "",
   ];

@@ -108,7 +108,7 @@ function CardButton({ id, card, foe, w, h }: SlotProps & { card: Card }) {
   return (
     <button
       type="button"
-      class={`card${options ? " can" : ""}${hinted ? " hinted" : ""}${about ? " about" : ""}${final ? " final" : ""}${selected ? " selected" : ""}${note ? " noted" : ""}`}
+      class={`card${options ? " can" : ""}${hinted ? ` ${hinted}` : ""}${about ? " about" : ""}${final ? " final" : ""}${selected ? " selected" : ""}${note ? " noted" : ""}`}
       data-card={id}
       data-option={options?.[0]}
       tabIndex={options ? 0 : -1}

@@ -25,6 +25,7 @@ import { answerToTakeBack, standing, type Answer } from "./answers";
 import { cardOfSeat, makeBook, roundOf, type Book } from "./book";
 import { othersAround, seatAsked, seatInFront } from "./facing";
 import { habitOf, nextIn, type Asked, type Course } from "./habits";
+import { rankOf } from "./hints";
 import { choicesOf, noChoices, withTwins } from "./options";
 import { makePace } from "./pace";
 import {
@@ -66,7 +67,8 @@ export interface Offer {
   options?: number[];
   /** In words. */
   doing?: string;
-  hinted?: boolean;
+  /** The class it glows with. */
+  hinted?: string;
   selected?: boolean;
   final?: boolean;
   /** The question is about it. */
@@ -212,11 +214,14 @@ export class TableStore {
     const choices = choicesOf(question, shown, (seat) => cardOfSeat(book, view, seat), hand);
     return withTwins(choices, (card) => twinsOf(book, view, card).filter((twin) => shown.has(twin)));
   });
-  readonly hinted = computed(() => {
+  /** The hint that is about the open question. */
+  readonly hintNow = computed(() => {
     const { hint } = this.state.value;
     const question = this.question.value;
-    return hint && question && isAbout(hint, question) ? hint.option : null;
+    return hint && question && isAbout(hint, question) ? hint : null;
   });
+  /** The question that a hint was asked for and has not come yet. */
+  readonly pondered = signal<string | null>(null);
   /** The options that could be taken back only with the others' consent. */
   readonly finals = computed<ReadonlySet<number>>(() => {
     const { weighed } = this.state.value;
@@ -258,7 +263,7 @@ export class TableStore {
     return {
       options,
       doing: chosen.map((option) => option?.w).join("; "),
-      hinted: this.hinted.value !== null && options.includes(this.hinted.value),
+      hinted: rankOf(this.hintNow.value, options),
       selected: this.selected.value === id,
       final: options.every((option) => this.finals.value.has(option)),
       // What it would come to is said before anybody chooses it.
@@ -402,6 +407,9 @@ export class TableStore {
       case "moment":
         this.replaying.value = true;
         break;
+      case "hint":
+        this.pondered.value = null;
+        break;
       case "said":
         if (!message.old && this.panel.peek() !== "chat") this.unread.value += 1;
         break;
@@ -463,6 +471,7 @@ export class TableStore {
   private refused(re: string, code: string, text: string): void {
     this.sent.value = null;
     this.intent = null;
+    if (re === "hint") this.pondered.value = null;
     if (re === "join") {
       const keys = keysOf(this.id);
       // All keys are void: what is left is to watch, if that is allowed.
@@ -608,7 +617,9 @@ export class TableStore {
 
   hint(): void {
     const question = this.question.peek();
-    if (question) this.send({ t: "hint", seat: question.seat });
+    if (!question) return;
+    this.pondered.value = keyOf(question);
+    this.send({ t: "hint", seat: question.seat });
   }
 
   /** Opens a rule, or the search for one, in the drawer. */

@@ -56,7 +56,7 @@ function limitFiles(pid, bytes) {
 
 async function start(port, data, errors) {
   // Tests act faster than people, whom the limits are made for.
-  const quick = ["--bot-delay", "5", "--no-limits"];
+  const quick = ["--bot-delay", "5", "--think-time", "120", "--no-limits"];
   // A file that cannot grow is an error like any other, and no reason to die.
   const server = spawn(
     "sh",

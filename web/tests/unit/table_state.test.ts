@@ -129,7 +129,17 @@ test("an attached card lies where its host lies", () => {
 });
 
 test("a hint for an open question is kept until that is answered", () => {
-  const hint = { t: "hint", seat: 0, q: 7, option: 2, bot: "quick" } as const;
+  const hint = {
+    t: "hint" as const,
+    seat: 0,
+    q: 7,
+    option: 2,
+    bot: "think",
+    rollouts: 80,
+    ways: [{ option: 2, chance: 60, error: 5 }],
+    fears: [],
+    line: [],
+  };
   const state = reduce(reduce(nothingYet, view()), hint);
   assert.equal(state.hint?.option, 2);
   assert.equal(reduce(state, update({})).hint, null);

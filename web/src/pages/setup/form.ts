@@ -43,10 +43,10 @@ export const perSeatOptions = (game: GameInfo): SetupOption[] =>
 export const tableOptions = (game: GameInfo): SetupOption[] =>
   game.options.filter(({ perSeat }) => !perSeat);
 
-// The best player among the bots.
+// A bot that plays well and keeps nobody waiting.
 function botOf({ bots }: GameInfo): Who {
-  const best = bots[bots.length - 1];
-  return best === undefined ? "open" : `bot:${best}`;
+  const bot = bots.includes("quick") ? "quick" : bots[0];
+  return bot === undefined ? "open" : `bot:${bot}`;
 }
 
 // The first person is who opens the table. Who plays a cooperative game alone plays all its heroes;
