@@ -39,7 +39,13 @@ scenes("talk", (scene) => {
         const hint = guest.told.next(({ t }) => t === "hint");
         if (ask === "key") await page.keyboard.press("h");
         else await page.getByRole("button", { name: "Hint" }).click();
-        const { option } = await hint;
+        const { option, ways } = await hint;
+        // Why, in words: each option it names with its chance.
+        assert.equal(ways[0].option, option);
+        await page.locator(".advice-way").first().waitFor();
+        assert.equal(await page.locator(".advice-way").count(), ways.length);
+        const chance = await page.locator(".advice-chance").first().innerText();
+        assert.equal(chance, `${ways[0].chance} %`);
         const hinted = page.locator(".hinted[data-option]").first();
         await hinted.waitFor();
         await hinted.click();
