@@ -116,7 +116,8 @@ TEST(CatalogueOfGames, ListsWhatThereIs) {
     EXPECT_EQ(text(games[i].at("summary")), game.summary);
     EXPECT_EQ(games[i].at("players"), json::value({game.min_players, game.max_players}));
     EXPECT_EQ(games[i].at("cooperative").as_bool(), game.cooperative);
-    EXPECT_THAT(texts(games[i].at("bots")), ElementsAre("random", "quick"));
+    EXPECT_THAT(texts(games[i].at("bots")),
+                ElementsAre("random", "quick", "easy", "fair", "strong"));
   }
 }
 

@@ -134,7 +134,7 @@ TEST(Bots, UnknownNamesAreToldWhichThereAre) {
     make_bot("clever", brawl());
     FAIL();
   } catch (const BotError& e) {
-    EXPECT_STREQ(e.what(), "brawl has no bot \"clever\"; bots: random, quick");
+    EXPECT_STREQ(e.what(), "brawl has no bot \"clever\"; bots: random, quick, easy, fair, strong");
   }
 }
 
