@@ -50,6 +50,20 @@ TEST(CardText, NounsFollowTheirNumber) {
             "Take X cards, where X is the number of Melee cards in your series.");
 }
 
+TEST(CardText, DescriptionsFollowTheirQuantifier) {
+  EXPECT_EQ(sentence("pay each damaged allies"), "Pay each damaged ally.");
+  EXPECT_EQ(sentence("pay a ally you control"), "Pay an ally you control.");
+  EXPECT_EQ(sentence("pay an damaged ally"), "Pay a damaged ally.");
+  EXPECT_EQ(sentence("pay each ally or hireling each opponent control"),
+            "Pay each ally or hireling each opponent controls.");
+  EXPECT_EQ(sentence("take the number of damaged ally you control cards"),
+            "Take X cards, where X is the number of damaged allies you control.");
+  EXPECT_EQ(text_of("  always, if there is a damaged allies: no player can draw cards"),
+            "If there is a damaged ally: No player can draw cards.");
+  EXPECT_EQ(text_of("  always, if not there is an ally: no player can draw cards"),
+            "If there is no ally: No player can draw cards.");
+}
+
 TEST(CardText, VerbsFollowTheirSubject) {
   EXPECT_EQ(sentence("you takes 2 random cards"), "You take 2 random cards.");
   EXPECT_EQ(sentence("each opponent take 2 random cards"), "Each opponent takes 2 random cards.");

@@ -14,6 +14,7 @@ void no_offer(Play&, const Scope&, const Node&) {}
 int zero(Play&, const Scope&, const Node&) { return 0; }
 SeatSet nobody(Play&, const Scope&, const Node&) { return {}; }
 void no_cards(Play&, const Scope&, const Node&, CardList&) {}
+bool no_such(Play&, const Scope&, const Node&, CardId) { return false; }
 bool never(Play&, const Scope&, const Node&) { return false; }
 
 constexpr std::array<AbilityKind, 5> kinds{{
@@ -64,6 +65,10 @@ std::vector<Phrase> all_phrases() {
       chosen_seat("a hero", no_offer),
       cards("<name> card(s) in your series", no_cards),
       cards("card(s) in the hand of <who>", no_cards),
+      kind("ally/allies", no_cards, no_such),
+      kind("hireling(s)", no_cards, no_such),
+      describing("damaged <kind>", no_such),
+      describing("<kind> <who> control(s)", no_such),
       phrases::number("your energy", zero),
       phrases::number("twice <number>", zero),
       phrases::number("<number>, but at most <number>", zero),
@@ -73,6 +78,7 @@ std::vector<Phrase> all_phrases() {
       effect("deal <who> <number> damage", no_effect),
       effect("deal <who> <number> damage for each <cards>", no_effect),
       effect("remember <cards> as <word>", no_effect),
+      effect("pay <cards>", no_effect),
       effect("resolve <action> of <who>'s hero", no_effect),
       asking_effect("set a trap", no_offer, no_effect),
       asking_effect("remove a trap", no_offer, no_effect),

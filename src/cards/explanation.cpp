@@ -32,6 +32,8 @@ std::string_view sort_name(Sort sort) {
       return "what it answers";
     case Sort::rule:
       return "a rule";
+    case Sort::kind:
+      return "a kind of card";
   }
   return {};
 }
@@ -45,7 +47,7 @@ std::string hole_name(const PatternPart& part) {
     case Part::period:
       return fmt::format("one of {}", fmt::join(period_words, ", "));
     case Part::own_word:
-      return "a word";
+      return part.is_trait ? "a trait" : "a word";
     case Part::integer:
       return "digits";
     case Part::phrase:

@@ -1,7 +1,10 @@
 // The phrases every game shares: blocks, choices, arithmetic, and what an ability may do to the
 // occurrence it answers.
+#include <algorithm>
+
 #include "cards/phrases.h"
 #include "rules/interpreter.h"
+#include "rules/nouns.h"
 
 namespace muster::phrases {
 
@@ -25,6 +28,56 @@ int count_cards(Play& p, const Scope& s, const Node& n) {
   CardList list;
   eval_cards(p, s, hole(p, n, 0), list);
   return static_cast<int>(list.size());
+}
+
+void each_of_kind(Play& p, const Scope& s, const Node& n, CardList& out) {
+  out = fitting(p, s, hole(p, n, 0));
+}
+void offer_one_of_kind(Play& p, const Scope& s, const Node& n) {
+  offer_fitting(p, s, hole(p, n, 0));
+}
+int count_kind(Play& p, const Scope& s, const Node& n) {
+  return static_cast<int>(fitting(p, s, hole(p, n, 0)).size());
+}
+bool there_is(Play& p, const Scope& s, const Node& n) { return count_kind(p, s, n) != 0; }
+bool there_is_none(Play& p, const Scope& s, const Node& n) { return count_kind(p, s, n) == 0; }
+bool there_is_another(Play& p, const Scope& s, const Node& n) {
+  const CardList list = fitting(p, s, hole(p, n, 0));
+  return std::any_of(list.begin(), list.end(), [&](CardId c) { return c != s.source; });
+}
+
+// ---- descriptions
+
+bool one_or_the_other(Play& p, const Scope& s, const Node& n, CardId c) {
+  return fits(p, s, hole(p, n, 0), c) || fits(p, s, hole(p, n, 1), c);
+}
+void ones_and_others(Play& p, const Scope& s, const Node& n, CardList& out) {
+  out = fitting(p, s, hole(p, n, 0));
+  for (const CardId c : fitting(p, s, hole(p, n, 1))) {
+    if (std::find(out.begin(), out.end(), c) == out.end()) out.push_back(c);
+  }
+}
+bool not_among(Play& p, const Scope& s, const Node& n, CardId c) {
+  CardList list;
+  eval_cards(p, s, hole(p, n, 1), list);
+  return std::find(list.begin(), list.end(), c) == list.end();
+}
+bool whichever(Play&, const Scope&, const Node&, CardId) { return true; }
+
+Phrase joining(std::string_view pattern, CardsFn places, TestFn test) {
+  Phrase p = kind(pattern, places, test);
+  p.joins = true;
+  return p;
+}
+// Among these "you" choose.
+Phrase own(Phrase p) {
+  p.own = true;
+  return p;
+}
+// Those that are there when a lasting effect begins.
+Phrase now(Phrase p) {
+  p.now = true;
+  return p;
 }
 
 bool both(Play& p, const Scope& s, const Node& n) {
@@ -77,6 +130,17 @@ std::vector<Phrase> kernel() {
       number("<number> minus <number>", arithmetic(std::minus<>())),
       number("<number> times <number>", arithmetic(std::multiplies<>())),
       number("the number of <cards>", count_cards),
+      number("the number of <kind>", count_kind),
+      cards("each <kind>", each_of_kind),
+      now(cards("each current <kind>", each_of_kind)),
+      chosen_card("a(n) <kind>", offer_one_of_kind),
+      joining("<kind> or <kind>", ones_and_others, one_or_the_other),
+      joining("<kind> and <kind>", ones_and_others, one_or_the_other),
+      describing("<kind> other than <cards>", not_among),
+      own(describing("<kind> of your choice", whichever)),
+      condition("there is a(n) <kind>", there_is),
+      condition("there is another <kind>", there_is_another),
+      condition("no <kind> is in play", there_is_none),
       condition("<number> is <number>", comparison(std::equal_to<>())),
       condition("<number> is at least <number>", comparison(std::greater_equal<>())),
       condition("<number> is at most <number>", comparison(std::less_equal<>())),

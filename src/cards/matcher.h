@@ -48,7 +48,7 @@ class Matcher {
 
   // Phrases of a sort that can stand in for each other; block headers are groups of their own.
   using Group = std::uint8_t;
-  static constexpr Group sorts = 7;
+  static constexpr Group sorts = 8;
   static Group group_of(Sort sort, Shape shape) {
     return static_cast<Group>(static_cast<unsigned>(sort) +
                               (shape == Shape::block_header ? sorts : 0U));

@@ -96,7 +96,9 @@ bool Parse::token_fits(const PatternPart& part, const CardToken& token) const {
       return token.kind == Kind::word && std::find(period_words.begin(), period_words.end(),
                                                    lower_case(token.text)) != period_words.end();
     case Part::own_word:
-      return token.kind == Kind::word || token.kind == Kind::quoted;
+      if (token.kind == Kind::quoted) return true;
+      // "Orc", so that a word with a spelling mistake is not taken for a trait.
+      return token.kind == Kind::word && !(part.is_trait && is_small_letter(token.text[0]));
     case Part::integer:
       return token.kind == Kind::integer;
     case Part::phrase:
@@ -145,19 +147,23 @@ std::optional<Parse::Reading> Parse::best_reading(Group group, std::size_t begin
   std::optional<Reading> best;
   // Closed patterns before joining ones ("<number> plus <number>") before those with an open end:
   // so "twice <number>" takes no more than it must.
+  const auto own = [&](const PatternPart& p) {
+    return p.kind == Part::phrase && Matcher::group_of(p.sort, Shape::sentence) == group;
+  };
   const auto rank = [&](const Rule& rule) {
-    const auto own = [&](const PatternPart& p) {
-      return p.kind == Part::phrase && Matcher::group_of(p.sort, Shape::sentence) == group;
-    };
-    if (own(rule.parts.front())) return 1;
-    return rule.parts.back().kind == Part::phrase ? 2 : 0;
+    // What stands before a description holds for all of it: "ready (characters or attachments)".
+    const bool kinds = group == Matcher::group_of(Sort::kind, Shape::sentence);
+    if (own(rule.parts.front())) return kinds ? 2 : 1;
+    return rule.parts.back().kind != Part::phrase ? 0 : kinds ? 1 : 2;
   };
   const auto better = [&](const Reading& a, const Reading& b) {
     const int rank_a = rank(*a.rule);
     const int rank_b = rank(*b.rule);
     if (rank_a != rank_b) return rank_a < rank_b;
     // Joined from left to right: the longest left side.
-    if (rank_a == 1 && a.ends[0] != b.ends[0]) return a.ends[0] > b.ends[0];
+    if (own(a.rule->parts.front()) && own(b.rule->parts.front()) && a.ends[0] != b.ends[0]) {
+      return a.ends[0] > b.ends[0];
+    }
     return std::tie(a.rule->words, a.ends) > std::tie(b.rule->words, b.ends);
   };
   for (const Found& found : found_[begin]) {

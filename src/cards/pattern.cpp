@@ -17,7 +17,7 @@ struct Hole {
   Sort sort = Sort::effect;
 };
 
-constexpr std::array<Hole, 11> holes{{
+constexpr std::array<Hole, 13> holes{{
     {"effect", Part::phrase, Sort::effect},
     {"who", Part::phrase, Sort::who},
     {"cards", Part::phrase, Sort::cards},
@@ -25,10 +25,12 @@ constexpr std::array<Hole, 11> holes{{
     {"condition", Part::phrase, Sort::condition},
     {"trigger", Part::phrase, Sort::trigger},
     {"rule", Part::phrase, Sort::rule},
+    {"kind", Part::phrase, Sort::kind},
     {"name", Part::name},
     {"action", Part::action},
     {"period", Part::period},
     {"word", Part::own_word},
+    {"trait", Part::own_word},
 }};
 
 [[noreturn]] void fail(std::string_view pattern, std::string_view what) {
@@ -39,7 +41,9 @@ PatternPart hole_named(std::string_view name, std::string_view pattern) {
   const auto found =
       std::find_if(holes.begin(), holes.end(), [&](const Hole& h) { return h.name == name; });
   if (found == holes.end()) fail(pattern, fmt::format("has an unknown hole <{}>", name));
-  return {found->kind, found->sort, {}, {}, {}, {}};
+  PatternPart part{.kind = found->kind, .sort = found->sort};
+  part.is_trait = name == "trait";
+  return part;
 }
 
 // Where the ending in "card(s)" closes; npos when there is none at this place.
@@ -73,6 +77,11 @@ Pattern parse_pattern(std::string_view pattern) {
       word.written_plural = word.written + std::string(pattern.substr(at + 1, close - at - 1));
       word.plural = lower_case(word.written_plural);
       at = close + 1;
+    } else if (at + 1 < pattern.size() && pattern[at] == '/' && is_word_start(pattern[at + 1])) {
+      const std::size_t plural_end = word_end(pattern, at + 1);
+      word.written_plural = pattern.substr(at + 1, plural_end - at - 1);
+      word.plural = lower_case(word.written_plural);
+      at = plural_end;
     }
     parts.push_back(std::move(word));
   }

@@ -19,7 +19,7 @@ enum class Part : std::uint8_t {
   name,      // <name>: a card in quotes
   action,    // <action>: an ability in quotes
   period,    // <period>: turn, phase, ...
-  own_word,  // <word>: any word, to name something
+  own_word,  // <word>: any word, to name something; <trait>: one that begins with a capital
   integer,   // digits; only the literal phrase has it
 };
 
@@ -29,6 +29,8 @@ struct PatternPart {
   // Of a word, in small letters; plural is empty where there is just one form.
   std::string text, plural;
   std::string written, written_plural;  // the same with capitals: ATK, Drone
+
+  bool is_trait = false;
 
   bool is_hole() const { return kind != Part::word; }
 };

@@ -77,6 +77,19 @@ constexpr Phrase chosen_card(std::string_view pattern, OfferFn offer) {
   p.offer = offer;
   return p;
 }
+// A kind of card: where such cards lie, and whether a card is one.
+constexpr Phrase kind(std::string_view pattern, CardsFn places, TestFn test) {
+  Phrase p;
+  p.sort = Sort::kind;
+  p.pattern = pattern;
+  p.cards = places;
+  p.test = test;
+  return p;
+}
+// Words that say more about a <kind>.
+constexpr Phrase describing(std::string_view pattern, TestFn test) {
+  return kind(pattern, nullptr, test);
+}
 constexpr Phrase condition(std::string_view pattern, ConditionFn holds) {
   Phrase p;
   p.sort = Sort::condition;

@@ -75,6 +75,20 @@ bool subject_is_one(std::string_view subject) {
   return means_one(first);
 }
 
+// Of the words before a description, the one that says how many there are: "each current".
+std::string quantifier_of(std::span<const std::string> words) {
+  const auto found = std::find_if(words.begin(), words.end(), means_one);
+  return found != words.end() ? *found : words.back();
+}
+
+// "an ally", but "a unique ally".
+std::string_view article_before(std::string_view words) {
+  constexpr std::string_view vowels = "aeiouAEIOU";
+  constexpr std::array<std::string_view, 3> sound_otherwise{"unique", "unit", "one"};
+  const bool vowel = !words.empty() && vowels.find(words[0]) != std::string_view::npos;
+  return vowel && !one_of(first_word(words), sound_otherwise) ? "an" : "a";
+}
+
 void append_word(std::string& text, std::string_view word) {
   constexpr std::string_view no_space_before = ",.;:!?)]'";
   constexpr std::string_view no_space_after = "([+";
@@ -270,7 +284,13 @@ class Writer {
     for (std::size_t i = 0; i < pattern.size(); ++i) {
       const PatternPart& part = pattern[i];
       if (part.is_hole()) {
-        const std::string before(i == 0 ? place.word_before : pieces.back());
+        // What stands before a description stands before the kind within it: "each damaged ally".
+        const bool within = phrase_of(node).sort == Sort::kind && part.sort == Sort::kind &&
+                            part.kind == Part::phrase;
+        const bool described = part.kind == Part::phrase && part.sort == Sort::kind;
+        const std::string before(i == 0 || within ? place.word_before
+                                 : described      ? quantifier_of(pieces)
+                                                  : pieces.back());
         const bool one = wants_one(pattern, i) || (place.one && is_head(pattern, i));
         pieces.push_back(filling(part, children[hole++], {.word_before = before, .one = one}));
         if (pieces.back().starts_with("the number of ") &&
@@ -278,11 +298,14 @@ class Writer {
           where += fmt::format(", where X is {}", pieces.back());
           pieces.back() = "X";
         }
-      } else if (part.plural.empty()) {
+      } else if (part.plural.empty() || part.plural == "an") {
         pieces.push_back(part.written);
       } else {
         pieces.push_back(with_ending(pattern, pieces, place) ? part.written_plural : part.written);
       }
+    }
+    for (std::size_t i = 0; i + 1 < pattern.size(); ++i) {
+      if (pattern[i].plural == "an") pieces[i] = article_before(pieces[i + 1]);
     }
     if (!where.empty()) pieces.back() += where;
     return pieces;

@@ -41,6 +41,8 @@ std::string_view sort_word(const Phrase& phrase) {
       return "trigger";
     case Sort::rule:
       return "rule";
+    case Sort::kind:
+      return "kind";
   }
   return {};
 }

@@ -261,7 +261,7 @@ struct Game {
   // Whom "you" means on a card that answers something; nullptr: its controller.
   Seat (*you)(const Play&, CardId, std::uint8_t occurrence) = nullptr;
   // Who answers what a text asks; nullptr: "you".
-  Seat (*asked)(const Play&, const Scope&, const Phrase&) = nullptr;
+  Seat (*asked)(const Play&, const Scope&, const Node& question) = nullptr;
   // How the targets and alternatives of a text are chosen; nullptr: Choosing::able.
   Choosing (*choosing)(const Play&, const Scope&) = nullptr;
   // Carries out an ability in a window, used by this seat (no_seat: it is compulsory); nullptr: its

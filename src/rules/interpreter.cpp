@@ -8,12 +8,6 @@
 
 namespace muster {
 
-namespace {
-
-const Phrase& phrase_of(const Play& p, const Node& n) { return p.game.phrases[n.phrase]; }
-
-}  // namespace
-
 int eval_number(Play& p, const Scope& s, const Node& n) {
   const Phrase& f = phrase_of(p, n);
   return f.control == Control::literal ? n.value : f.number(p, s, n);
@@ -200,7 +194,7 @@ void offer_answers(Play& p, const Scope& s, const Node& sentence, const Node& qu
 }
 
 Seat asked_for(const Play& p, const Scope& s, const Node& question) {
-  return p.game.asked != nullptr ? p.game.asked(p, s, phrase_of(p, question)) : s.you;
+  return p.game.asked != nullptr ? p.game.asked(p, s, question) : s.you;
 }
 
 // Whether any answer would be offered. One is enough, and some answer is always the fullest.

@@ -6,6 +6,8 @@
 
 namespace muster {
 
+inline const Phrase& phrase_of(const Play& p, const Node& n) { return p.game.phrases[n.phrase]; }
+
 int eval_number(Play& p, const Scope& s, const Node& n);
 SeatSet eval_who(Play& p, const Scope& s, const Node& n);
 void eval_cards(Play& p, const Scope& s, const Node& n, CardList& out);

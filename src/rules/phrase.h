@@ -1,8 +1,9 @@
 // The vocabulary of the card language: every phrase a card may contain, with what it means.
 // The kernel has phrases of its own (src/cards/kernel_phrases.cpp); each game adds its book's.
 //
-// A pattern is words with holes: "deal <who> <number> damage". A word such as card(s) stands for
-// both numbers: "1 card", "2 cards". The same pattern reads a card file and writes the card's text.
+// A pattern is words with holes: "deal <who> <number> damage". A word such as card(s) or
+// ally/allies stands for both numbers: "1 card", "2 cards"; a(n) is whichever the next word wants.
+// The same pattern reads a card file and writes the card's text.
 #pragma once
 
 #include <array>
@@ -25,6 +26,7 @@ enum class Sort : std::uint8_t {
   condition,
   trigger,  // when an ability works
   rule,     // a constant change of a value or a permission
+  kind,     // a description of cards: "damaged character you control"
 };
 
 // Phrases the interpreter itself knows how to run.
@@ -87,6 +89,7 @@ using ConditionFn = bool (*)(Play&, const Scope&, const Node&);
 using OfferFn = void (*)(Play&, const Scope&, const Node&);  // adds options to the open question
 using MatchFn = bool (*)(Play&, const Scope&, const Node&, const Occurrence&);
 using ExtentFn = Extent (*)(Play&, const Scope&, const Node&);
+using TestFn = bool (*)(Play&, const Scope&, const Node&, CardId);
 using AppliesFn = bool (*)(Play&, const Scope&, const Node&, const StatQuery&);
 
 struct Phrase {
@@ -100,6 +103,7 @@ struct Phrase {
   WhoFn who = nullptr;
   CardsFn cards = nullptr;
   ConditionFn condition = nullptr;
+  TestFn test = nullptr;         // kind: is this card one? nullptr: as its other words say
   OfferFn offer = nullptr;       // asks "you" before the sentence runs; the answer goes to a slot
   ConditionFn can = nullptr;     // could it do anything now? nullptr: as far as its choices allow
   ExtentFn extent = nullptr;     // how much of it could be done? nullptr: all, if it can be done
@@ -117,6 +121,7 @@ struct Phrase {
   bool would = false;            // trigger: it says that this "would" happen
   bool prepares = false;         // effect: only chooses what later sentences speak of
   bool now = false;              // cards: a lasting effect concerns those it finds when it begins
+  bool joins = false;            // kind: its test has asked the descriptions within it
   bool itself = false;           // speaks of the card whose text it is
   std::uint64_t reads = 0;       // bit per stat it asks for: a rule must not read what it changes
 };

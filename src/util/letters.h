@@ -10,6 +10,8 @@ constexpr char lower_case(char c) {
   return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
+constexpr bool is_small_letter(char c) { return c >= 'a' && c <= 'z'; }
+
 inline std::string lower_case(std::string_view text) {
   std::string lower(text);
   for (char& c : lower) c = lower_case(c);

@@ -470,8 +470,9 @@ Seat you(const Play& p, CardId c, std::uint8_t occurrence) {
 
 // CH-FIRST-PLAYER-5, CH-GAP-82: the first player picks the targets of encounter cards; what a text
 // makes "you" do, you choose.
-Seat asked(const Play& p, const Scope& s, const Phrase& phrase) {
-  const bool target = phrase.sort == Sort::cards || phrase.sort == Sort::who;
+Seat asked(const Play& p, const Scope& s, const Node& question) {
+  const Sort sort = p.game.phrases[question.phrase].sort;
+  const bool target = sort == Sort::cards || sort == Sort::who;
   return target && p.card(s.source).controller == no_seat ? first_player(p.t) : s.you;
 }
 

@@ -153,7 +153,7 @@ double Judgement::fitting(DefinitionId attachment, const Friend& f) const {
     if (a.kind != ability::always || a.condition == no_node) continue;
     const Node& n = lore_.node(a.condition);
     if (lore_.meaning(n) != Meaning::host_has_trait) continue;
-    const auto word = static_cast<std::size_t>(lore_.children(n)[0].value);
+    const auto word = static_cast<std::size_t>(lore_.children(n)[1].value);
     const std::string& trait = lore_.rules.library.words[word];
     if (std::find(traits.begin(), traits.end(), trait) != traits.end()) {
       sum += 1.5 * lore_.gist_of(lore_.node(a.block)).number;

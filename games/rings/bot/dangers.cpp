@@ -50,8 +50,8 @@ double Judgement::danger(DefinitionId d) const {
       return 1.5 * players;
     case Meaning::raise_threat:
       return 1.5 * price;
-    case Meaning::discard_events:
-      return 1.2 * players;
+    case Meaning::discard_card:
+      return g->target == Meaning::each_in_hand ? 1.2 * players : 1;
     case Meaning::discard_from_hand:
       return 1.0;
     case Meaning::attach_this:

@@ -30,7 +30,6 @@ constexpr std::array entries = {
     Entry{"draw <number> card(s)", Meaning::draw},
     Entry{"discard <number> card(s) from your hand", Meaning::discard_from_hand},
     Entry{"<who> discard(s) <number> card(s) at random", Meaning::discard_at_random},
-    Entry{"discard each event in your hand", Meaning::discard_events},
     Entry{"put this into play", Meaning::put_into_play},
     Entry{"put <cards> into play under your control", Meaning::put_into_play},
     Entry{"put <cards> into play under its owner's control", Meaning::put_into_play},
@@ -97,26 +96,35 @@ constexpr std::array entries = {
     Entry{"<cards> collect(s) <number> additional resource(s) in each resource phase",
           Meaning::collects},
 
-    Entry{"each character", Meaning::each_character},
-    Entry{"each character <who> control(s)", Meaning::each_character},
-    Entry{"each exhausted character", Meaning::each_exhausted},
-    Entry{"each damaged character <who> control(s)", Meaning::each_damaged},
-    Entry{"each character committed to the quest", Meaning::each_committed},
-    Entry{"each character now committed to the quest", Meaning::each_committed},
-    Entry{"each enemy and location now in the staging area", Meaning::each_staged},
-    Entry{"each location in the staging area", Meaning::each_staged},
+    Entry{"each <kind>", Meaning::each},
+    Entry{"each current <kind>", Meaning::each},
+    Entry{"exhausted <kind>", Meaning::each_exhausted},
+    Entry{"damaged <kind>", Meaning::each_damaged},
+    Entry{"<kind> committed to the quest", Meaning::each_committed},
+    Entry{"<kind> in the staging area", Meaning::each_staged},
+    Entry{"<kind> in your hand", Meaning::each_in_hand},
+    Entry{"character(s)", Meaning::each_character},
     Entry{"each player", Meaning::each_player},
-    Entry{"the attached hero has the <word> trait", Meaning::host_has_trait},
+    Entry{"<cards> has the <word> trait", Meaning::host_has_trait},
 };
 
 std::uint64_t bit(Meaning m) { return std::uint64_t{1} << static_cast<int>(m); }
 
 }  // namespace
 
+// The first of the words of a description that says whom a text hits.
+Meaning Lore::target_of(const Node& kind) const {
+  if (meaning(kind) > Meaning::first_target) return meaning(kind);
+  for (const Node& part : children(kind)) {
+    if (const Meaning m = target_of(part); m != Meaning::unknown) return m;
+  }
+  return Meaning::unknown;
+}
+
 void Lore::read(const Node& n, Gist& g, bool cost) const {
   const Meaning m = meaning(n);
   const bool pays = cost || control(n) == Control::cost;
-  if (m != Meaning::unknown && m < Meaning::first_target) {
+  if (m != Meaning::unknown && m < Meaning::each) {
     (pays ? g.costs : g.does) |= bit(m);
     if (!pays && g.deed == Meaning::unknown) {
       g.deed = m;
@@ -127,8 +135,8 @@ void Lore::read(const Node& n, Gist& g, bool cost) const {
     }
   } else if (m == Meaning::each_player && !pays) {
     g.for_everybody = true;
-  } else if (m > Meaning::first_target && !pays && g.target == Meaning::unknown) {
-    g.target = m;
+  } else if (m == Meaning::each && !pays && g.target == Meaning::unknown) {
+    g.target = target_of(children(n)[0]);
   }
   for (const Node& c : children(n)) read(c, g, pays);
 }

@@ -23,7 +23,6 @@ enum class Meaning : std::uint8_t {
   draw,
   discard_from_hand,
   discard_at_random,
-  discard_events,
   put_into_play,
   return_to_hand,
   shuffle_away,
@@ -70,12 +69,14 @@ enum class Meaning : std::uint8_t {
   many_defenders,
   collects,
   // ---- whom and what they are about
+  each,  // of a description, which has one of these
   first_target,
   each_character,
   each_exhausted,
   each_damaged,
   each_committed,
   each_staged,
+  each_in_hand,
   each_player,
   host_has_trait,
 };
@@ -113,6 +114,7 @@ struct Lore : TextLore<Meaning> {
 
  private:
   void read(const Node& n, Gist& g, bool cost) const;
+  Meaning target_of(const Node& kind) const;
 
   std::vector<Gist> gists_;    // by ability
   std::vector<Gist> lasting_;  // by definition

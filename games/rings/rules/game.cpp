@@ -10,6 +10,7 @@
 #include "games/rings/rules/procedures.h"
 #include "games/rings/rules/setup.h"
 #include "games/rings/words/vocabulary.h"
+#include "rules/nouns.h"
 #include "rules/steps.h"
 
 namespace muster::rings {
@@ -549,9 +550,10 @@ Seat you(const Play& p, CardId c, std::uint8_t occurrence) {
 }
 
 // LR-FIRST-PLAYER-3: the first player picks the targets of encounter and quest cards.
-Seat asked(const Play& p, const Scope& s, const Phrase& phrase) {
-  const bool target = phrase.sort == Sort::cards || phrase.sort == Sort::who;
-  return target && !phrase.own && is_encounter_card(p, s.source) &&
+Seat asked(const Play& p, const Scope& s, const Node& question) {
+  const Sort sort = p.game.phrases[question.phrase].sort;
+  const bool target = sort == Sort::cards || sort == Sort::who;
+  return target && !you_choose(p, question) && is_encounter_card(p, s.source) &&
                  p.card(s.source).controller == no_seat
              ? first_player(p.t)
              : s.you;

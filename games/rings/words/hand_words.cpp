@@ -50,15 +50,6 @@ bool can_discard_at_random(Play& p, const Scope& s, const Node& n) {
            [&](Seat seat) { all = all && hand_count(p, seat) >= number_in(p, s, n, 1); });
   return all;
 }
-void discard_events(Play& p, Scope& s, const Node&) {
-  DiscardTogether d;
-  each_in_zone(p, p.zone(zone::hand, s.you), [&](CardId c) {
-    if (!is_type(p, c, type::event)) return;
-    log_card(p, line::discards_from_hand, c, s.you);
-    d.left.add(c);
-  });
-  p.call(d);
-}
 
 // ---- cards that enter play ----------------------------------------------------------------------
 
@@ -83,10 +74,18 @@ void put_chosen(Play& p, Scope& s, const Node& n) {
   s.slots[chosen_card_slot] = static_cast<std::int16_t>(list[0]);
   put_into_play(p, list[0], s.you);
 }
+bool can_put_chosen(Play& p, const Scope& s, const Node& n) {
+  return any_card(p, s, n, 0, [&](CardId c) { return may_enter(p, s.you, c); });
+}
 void put_under_owner(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 0);
   if (list.empty()) return done(p, false);
   put_into_play(p, list[0], p.card(list[0]).owner);
+}
+bool can_put_under_owner(Play& p, const Scope& s, const Node& n) {
+  return any_card(p, s, n, 0, [&](CardId c) {
+    return playing(p.t).has(p.card(c).owner) && !unique_taken(p, c);
+  });
 }
 void attach_to(Play&, Scope&, const Node&) {}  // "attach to ...": read as the card is played
 void attach_this(Play& p, Scope& s, const Node& n) {
@@ -146,7 +145,14 @@ void leave(Play& p, const CardList& list, std::uint8_t why, LeavePlay::To to) {
   p.call(l);
 }
 void discard_cards(Play& p, Scope& s, const Node& n) {
-  leave(p, cards_in(p, s, n, 0), cause::discarded, LeavePlay::discard_pile);
+  const CardList list = cards_in(p, s, n, 0);
+  if (list.empty() || p.card(list[0]).is(flag::in_play)) {
+    return leave(p, list, cause::discarded, LeavePlay::discard_pile);
+  }
+  for (const CardId c : list) log_card(p, line::discards_from_hand, c, p.card(c).owner);
+  DiscardTogether d;
+  d.left = CardSet::of(list);
+  p.call(d);
 }
 bool can_discard(Play& p, const Scope& s, const Node& n) { return has_cards(p, s, n, 0); }
 void to_owners_hand(Play& p, Scope& s, const Node& n) {
@@ -318,11 +324,11 @@ std::vector<Phrase> words_for_hands() {
       effect("discard <number> card(s) from your hand", discard_some, can_discard_some),
       effect("<who> discard(s) <number> card(s) at random", discard_at_random,
              can_discard_at_random),
-      effect("discard each event in your hand", discard_events),
 
       effect("put this into play", put_this, can_put_this),
-      effect("put <cards> into play under your control", put_chosen),
-      effect("put <cards> into play under its owner's control", put_under_owner),
+      effect("put <cards> into play under your control", put_chosen, can_put_chosen),
+      effect("put <cards> into play under its owner's control", put_under_owner,
+             can_put_under_owner),
       effect("attach to <cards>", attach_to),
       effect("attach this to <cards>", attach_this),
       effect("attach this to the deck of <who>", attach_to_deck),

@@ -3,6 +3,7 @@
 
 #include "cards/phrases.h"
 #include "games/rings/words/vocabulary.h"
+#include "rules/nouns.h"
 #include "rules/order.h"
 
 namespace muster::rings {
@@ -20,16 +21,12 @@ using phrases::cards;
 using phrases::chosen_card;
 using phrases::chosen_seat;
 using phrases::condition;
+using phrases::describing;
+using phrases::kind;
 using phrases::number;
 using phrases::reading;
 using phrases::who;
 
-// Cards of "you": you choose among them, also for a text of the scenario.
-Phrase own_card(std::string_view pattern, OfferFn offer) {
-  Phrase p = chosen_card(pattern, offer);
-  p.own = true;
-  return p;
-}
 // Cards as they are when a lasting effect begins, whoever's effect it is.
 Phrase cards_now(std::string_view pattern, CardsFn list) {
   Phrase p = cards(pattern, list);
@@ -135,249 +132,117 @@ void the_active_location(Play& p, const Scope&, const Node&, CardList& out) {
   if (active_location(p) != no_card) out.push_back(active_location(p));
 }
 
-// Every card of a kind that a predicate names, as a list and as something to choose from.
-template <class F>
-void list_characters(Play& p, CardList& out, F wanted) {
-  each_character(p, [&](CardId c) {
-    if (wanted(c)) out.push_back(c);
-  });
-}
-template <class F>
-void offer_characters(Play& p, F wanted) {
-  each_character(p, [&](CardId c) {
-    if (wanted(c)) p.offer_card(c);
-  });
-}
-template <class F>
-void offer_enemies(Play& p, F wanted) {
-  each_enemy(p, [&](CardId c) {
-    if (wanted(c)) p.offer_card(c);
-  });
-}
-template <class F>
-void each_attachment(const Play& p, F f) {
-  each_in_play(p, [&](CardId c) {
-    if (is_attachment(p, c)) f(c);
-  });
+// One of those with the most damage.
+void offer_most_damaged(Play& p, const Scope& s, const Node& n) {
+  const CardList list = fitting(p, s, hole(p, n, 0));
+  int most = 0;
+  for (const CardId c : list) most = std::max(most, damage_on(p, c));
+  for (const CardId c : list) {
+    if (damage_on(p, c) == most) p.offer_card(c);
+  }
 }
 
-void every_character(Play& p, const Scope&, const Node&, CardList& out) {
-  list_characters(p, out, [](CardId) { return true; });
+// ---- kinds of cards -----------------------------------------------------------------------------
+
+void all_cards(Play& p, const Scope&, const Node&, CardList& out) {
+  each_in_play(p, [&](CardId c) { out.push_back(c); });
 }
-void characters_with_trait(Play& p, const Scope&, const Node& n, CardList& out) {
-  list_characters(p, out, [&](CardId c) { return has_trait(p, c, hole(p, n, 0).value); });
+bool any_card_at_all(Play&, const Scope&, const Node&, CardId) { return true; }
+void all_characters(Play& p, const Scope&, const Node&, CardList& out) {
+  each_character(p, [&](CardId c) { out.push_back(c); });
 }
-void exhausted_characters(Play& p, const Scope&, const Node&, CardList& out) {
-  list_characters(p, out, [&](CardId c) { return !ready(p, c); });
-}
-void characters_of(Play& p, const Scope& s, const Node& n, CardList& out) {
-  in_order(p, who_in(p, s, n, 0),
-           [&](Seat seat) { each_character_of(p, seat, [&](CardId c) { out.push_back(c); }); });
-}
-void damaged_characters_of(Play& p, const Scope& s, const Node& n, CardList& out) {
-  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
-    each_character_of(p, seat, [&](CardId c) {
-      if (damage_on(p, c) > 0) out.push_back(c);
-    });
-  });
-}
-void heroes_of(Play& p, const Scope& s, const Node& n, CardList& out) {
-  in_order(p, who_in(p, s, n, 0),
-           [&](Seat seat) { each_hero_of(p, seat, [&](CardId c) { out.push_back(c); }); });
-}
-void committed_characters(Play& p, const Scope&, const Node&, CardList& out) {
-  each_character_in_state(p, state::committed, [&](CardId c) { out.push_back(c); });
-}
-void every_enemy(Play& p, const Scope&, const Node&, CardList& out) {
+void all_enemies(Play& p, const Scope&, const Node&, CardList& out) {
   each_enemy(p, [&](CardId c) { out.push_back(c); });
 }
-void enemies_with_trait(Play& p, const Scope&, const Node& n, CardList& out) {
-  each_enemy(p, [&](CardId c) {
-    if (has_trait(p, c, hole(p, n, 0).value)) out.push_back(c);
-  });
-}
-void enemies_engaged_with(Play& p, const Scope& s, const Node& n, CardList& out) {
-  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
-    each_in_zone(p, p.zone(zone::engaged, seat), [&](CardId c) {
-      if (is_enemy(p, c)) out.push_back(c);
-    });
-  });
-}
-void every_location(Play& p, const Scope&, const Node&, CardList& out) {
+void all_locations(Play& p, const Scope&, const Node&, CardList& out) {
   each_location(p, [&](CardId c) { out.push_back(c); });
 }
-void staging_locations(Play& p, const Scope&, const Node&, CardList& out) {
-  each_in_zone(p, p.zone(zone::staging), [&](CardId c) {
-    if (is_location(p, c)) out.push_back(c);
-  });
+// A card in play is what it counts as there, elsewhere what is printed on it.
+template <unsigned types, bool (*in_play)(const Play&, CardId)>
+bool counts_as(Play& p, const Scope&, const Node&, CardId c) {
+  return p.card(c).is(flag::in_play) ? in_play(p, c) : is_any_type(p, c, types);
 }
-void staging_enemies_and_locations(Play& p, const Scope&, const Node&, CardList& out) {
-  each_in_zone(p, p.zone(zone::staging), [&](CardId c) {
-    if (is_location(p, c) || is_enemy(p, c)) out.push_back(c);
-  });
+bool enemy(Play& p, const Scope&, const Node&, CardId c) { return is_enemy(p, c); }
+template <std::uint8_t wanted>
+bool printed_as_type(Play& p, const Scope&, const Node&, CardId c) {
+  return is_type(p, c, wanted);
 }
-void attachments_of(Play& p, const Scope& s, const Node& n, CardList& out) {
-  const SeatSet seats = who_in(p, s, n, 0);
-  each_attachment(p, [&](CardId c) {
-    if (controller(p, c) != no_seat && seats.has(controller(p, c))) out.push_back(c);
-  });
+constexpr unsigned allies = 1U << type::ally | 1U << type::objective_ally;
+
+// ---- what is said about them --------------------------------------------------------------------
+
+bool with_trait(Play& p, const Scope&, const Node& n, CardId c) {
+  return has_trait(p, c, hole(p, n, 0).value);
 }
-void staging_objectives(Play& p, const Scope&, const Node&, CardList& out) {
-  each_in_zone(p, p.zone(zone::staging), [&](CardId c) {
-    if (is_type(p, c, type::objective)) out.push_back(c);
-    each_attached(p, c, [&](CardId a) {
-      if (is_type(p, a, type::objective)) out.push_back(a);
-    });
-  });
+bool of_sphere(Play& p, const Scope&, const Node& n, CardId c) {
+  const Sphere sphere =
+      sphere_called(p.library.words[static_cast<std::size_t>(hole(p, n, 1).value)]);
+  return sphere_of(p.definition(c)) == sphere || (is_hero(p, c) && has_icon(p, c, sphere));
 }
-// LR-QUALIFIERS-1
-void ready_characters_and_attachments(Play& p, const Scope&, const Node&, CardList& out) {
-  each_in_play(p, [&](CardId c) {
-    if (ready(p, c) && (is_character(p, c) || is_attachment(p, c))) out.push_back(c);
-  });
+bool of_any_sphere(Play& p, const Scope&, const Node&, CardId c) {
+  return sphere_of(p.definition(c)) != Sphere::neutral;
 }
-void most_damaged_hero(Play& p, const Scope& s, const Node&) {
-  int most = 0;
-  each_hero_of(p, s.you, [&](CardId c) { most = std::max(most, damage_on(p, c)); });
-  each_hero_of(p, s.you, [&](CardId c) {
-    if (damage_on(p, c) == most) p.offer_card(c);
-  });
+bool with_cost(Play& p, const Scope& s, const Node& n, CardId c) {
+  return printed(p, c, attribute::cost) == number_in(p, s, n, 1);
+}
+bool with_ranged(Play& p, const Scope&, const Node&, CardId c) {
+  return card_value(p, c, stat::ranged) != 0;
+}
+bool exhausted(Play& p, const Scope&, const Node&, CardId c) { return !ready(p, c); }
+bool readied(Play& p, const Scope&, const Node&, CardId c) { return ready(p, c); }
+bool damaged(Play& p, const Scope&, const Node&, CardId c) { return damage_on(p, c) > 0; }
+bool committed(Play& p, const Scope&, const Node&, CardId c) {
+  return has_state(p, c, state::committed);
+}
+bool uncommitted(Play& p, const Scope&, const Node&, CardId c) {
+  return !has_state(p, c, state::committed);
+}
+bool controlled_by_you(Play& p, const Scope& s, const Node&, CardId c) {
+  return controller(p, c) == s.you;
+}
+bool controlled_by(Play& p, const Scope& s, const Node& n, CardId c) {
+  return controller(p, c) != no_seat && who_in(p, s, n, 1).has(controller(p, c));
+}
+bool engaged(Play& p, const Scope&, const Node&, CardId c) { return engaged_with(p, c) != no_seat; }
+bool engaged_with_them(Play& p, const Scope& s, const Node& n, CardId c) {
+  const Seat seat = engaged_with(p, c);
+  return seat != no_seat && who_in(p, s, n, 1).has(seat);
+}
+bool not_engaged_with_them(Play& p, const Scope& s, const Node& n, CardId c) {
+  return (in_staging(p, c) || engaged_with(p, c) != no_seat) && !engaged_with_them(p, s, n, c);
+}
+// An objective that is guarded lies there with its guard.
+bool lies_in_staging(Play& p, const Scope&, const Node&, CardId c) {
+  return in_staging(p, c) || (is_type(p, c, type::objective) && zone_kind(p, c) == zone::staging);
+}
+bool lies_on(Play& p, const Scope& s, const Node& n, CardId c) {
+  CardList hosts;
+  eval_cards(p, s, hole(p, n, 1), hosts);
+  return std::find(hosts.begin(), hosts.end(), p.card(c).host) != hosts.end();
 }
 
-void offer_hero(Play& p, const Scope&, const Node&) {
-  offer_characters(p, [&](CardId c) { return is_hero(p, c); });
+// ---- where else they lie ------------------------------------------------------------------------
+
+template <std::uint8_t pile>
+void in_your(Play& p, const Scope& s, const Node&, CardList& out) {
+  each_in_zone(p, p.zone(pile, s.you), [&](CardId c) { out.push_back(c); });
 }
-void offer_character(Play& p, const Scope&, const Node&) {
-  offer_characters(p, [](CardId) { return true; });
+template <std::uint8_t pile>
+bool lies_in_your(Play& p, const Scope& s, const Node&, CardId c) {
+  return p.card(c).zone == p.zone(pile, s.you);
 }
-void offer_ally(Play& p, const Scope&, const Node&) {
-  offer_characters(p, [&](CardId c) { return is_ally(p, c); });
-}
-void offer_own_hero(Play& p, const Scope& s, const Node&) {
-  each_hero_of(p, s.you, [&](CardId c) { p.offer_card(c); });
-}
-void offer_own_character(Play& p, const Scope& s, const Node&) {
-  each_character_of(p, s.you, [&](CardId c) { p.offer_card(c); });
-}
-void offer_own_ranged(Play& p, const Scope& s, const Node&) {
-  each_character_of(p, s.you, [&](CardId c) {
-    if (card_value(p, c, stat::ranged) != 0) p.offer_card(c);
-  });
-}
-void offer_own_of_sphere(Play& p, const Scope& s, const Node& n) {
-  const Sphere sphere =
-      sphere_called(p.library.words[static_cast<std::size_t>(hole(p, n, 0).value)]);
-  each_character_of(p, s.you, [&](CardId c) {
-    if (sphere_of(p.definition(c)) == sphere || (is_hero(p, c) && has_icon(p, c, sphere))) {
-      p.offer_card(c);
-    }
-  });
-}
-void offer_own_exhausted_ally(Play& p, const Scope& s, const Node&) {
-  each_character_of(p, s.you, [&](CardId c) {
-    if (is_ally(p, c) && !ready(p, c)) p.offer_card(c);
-  });
-}
-void offer_other_hero(Play& p, const Scope&, const Node&) {
-  offer_characters(p, [&](CardId c) {
-    return is_hero(p, c) && static_cast<int>(c) != at(p.t, value::cost_card);
-  });
-}
-void offer_hero_with_trait(Play& p, const Scope&, const Node& n) {
-  offer_characters(p,
-                   [&](CardId c) { return is_hero(p, c) && has_trait(p, c, hole(p, n, 0).value); });
-}
-void offer_committed(Play& p, const Scope&, const Node&) {
-  each_character_in_state(p, state::committed, [&](CardId c) { p.offer_card(c); });
-}
-void offer_committed_hero(Play& p, const Scope&, const Node&) {
-  each_character_in_state(p, state::committed, [&](CardId c) {
-    if (is_hero(p, c)) p.offer_card(c);
-  });
-}
-void offer_enemy(Play& p, const Scope&, const Node&) {
-  offer_enemies(p, [](CardId) { return true; });
-}
-void offer_staging_enemy(Play& p, const Scope&, const Node&) {
-  offer_enemies(p, [&](CardId c) { return in_staging(p, c); });
-}
-void offer_engaged_enemy(Play& p, const Scope&, const Node&) {
-  offer_enemies(p, [&](CardId c) { return engaged_with(p, c) != no_seat; });
-}
-void offer_enemy_elsewhere(Play& p, const Scope& s, const Node&) {
-  offer_enemies(p, [&](CardId c) {
-    return in_staging(p, c) || (engaged_with(p, c) != no_seat && engaged_with(p, c) != s.you);
-  });
-}
-void offer_location(Play& p, const Scope&, const Node&) {
-  each_location(p, [&](CardId c) { p.offer_card(c); });
-}
-void offer_staging_location(Play& p, const Scope&, const Node&) {
-  each_location(p, [&](CardId c) {
-    if (in_staging(p, c)) p.offer_card(c);
-  });
-}
-void offer_attachment(Play& p, const Scope&, const Node&) {
-  each_attachment(p, [&](CardId c) { p.offer_card(c); });
-}
-void offer_own_attachment(Play& p, const Scope& s, const Node&) {
-  each_attachment(p, [&](CardId c) {
-    if (controller(p, c) == s.you) p.offer_card(c);
-  });
-}
-void offer_attachment_with_trait(Play& p, const Scope&, const Node& n) {
-  each_attachment(p, [&](CardId c) {
-    if (has_trait(p, c, hole(p, n, 0).value)) p.offer_card(c);
-  });
-}
-void offer_defenders_attachment(Play& p, const Scope&, const Node&) {
-  each_character_in_state(p, state::defending, [&](CardId c) {
-    each_attached(p, c, [&](CardId a) {
-      if (is_attachment(p, a)) p.offer_card(a);
-    });
-  });
-}
-void offer_objective(Play& p, const Scope& s, const Node& n) {
-  CardList list;
-  staging_objectives(p, s, n, list);
-  for (const CardId c : list) p.offer_card(c);
-}
-void offer_discarded_of_sphere(Play& p, const Scope& s, const Node& n) {
-  const Sphere sphere =
-      sphere_called(p.library.words[static_cast<std::size_t>(hole(p, n, 0).value)]);
-  each_kind_in_zone(p, p.zone(zone::discard, s.you), [&](CardId c) {
-    if (sphere_of(p.definition(c)) == sphere) p.offer_card(c);
-  });
-}
-// Whether no copy of it lies before it in its pile.
-bool first_of_its_kind(const Play& p, CardId c) {
-  CardId o = p.t.zones[p.card(c).zone].first;
-  while (p.card(o).definition != p.card(c).definition) o = p.card(o).next;
-  return o == c;
-}
-void offer_discarded_ally(Play& p, const Scope& s, const Node& n) {
-  const int cost = number_in(p, s, n, 0);
+void in_discard_piles(Play& p, const Scope&, const Node&, CardList& out) {
   in_order(p, p.everybody(), [&](Seat seat) {
-    each_in_zone(p, p.zone(zone::discard, seat), [&](CardId c) {
-      if (is_type(p, c, type::ally) && printed(p, c, attribute::cost) == cost &&
-          sphere_of(p.definition(c)) != Sphere::neutral && first_of_its_kind(p, c) &&
-          may_enter(p, s.you, c)) {
-        p.offer_card(c);
-      }
-    });
+    each_in_zone(p, p.zone(zone::discard, seat), [&](CardId c) { out.push_back(c); });
   });
 }
-void offer_discarded_hero(Play& p, const Scope&, const Node&) {
-  in_order(p, playing(p.t), [&](Seat seat) {
-    each_kind_in_zone(p, p.zone(zone::discard, seat), [&](CardId c) {
-      if (is_type(p, c, type::hero) && !unique_taken(p, c)) p.offer_card(c);
-    });
-  });
+bool lies_in_a_discard_pile(Play& p, const Scope&, const Node&, CardId c) {
+  return zone_kind(p, c) == zone::discard;
 }
-void offer_ally_in_hand(Play& p, const Scope& s, const Node&) {
-  each_kind_in_zone(p, p.zone(zone::hand, s.you), [&](CardId c) {
-    if (is_type(p, c, type::ally) && may_enter(p, s.you, c)) p.offer_card(c);
-  });
+// Cards of "you": you choose among them, also for a text of the scenario.
+Phrase own(Phrase p) {
+  p.own = true;
+  return p;
 }
 
 // ---- numbers ------------------------------------------------------------------------------------
@@ -390,27 +255,10 @@ int number_of_players(Play& p, const Scope&, const Node&) {  // LR-GAP-82
 int damage_here(Play& p, const Scope& s, const Node&) { return damage_on(p, s.source); }
 int resources_here(Play& p, const Scope& s, const Node&) { return resources_on(p, s.source); }
 int amount_at_hand(Play& p, const Scope& s, const Node&) { return answered(p, s).amount; }
-int engaged_enemies(Play& p, const Scope& s, const Node&) {
-  int n = 0;
-  each_in_zone(p, p.zone(zone::engaged, s.you), [&](CardId c) { n += is_enemy(p, c) ? 1 : 0; });
-  return n;
-}
-int uncommitted_characters(Play& p, const Scope& s, const Node&) {
-  int n = 0;
-  each_character_of(p, s.you, [&](CardId c) { n += has_state(p, c, state::committed) ? 0 : 1; });
-  return n;
-}
 int your_threat(Play& p, const Scope& s, const Node&) { return threat_of(p.t, s.you); }
-int cards_in_your_hand(Play& p, const Scope& s, const Node&) {
-  return p.t.zones[p.zone(zone::hand, s.you)].count;
-}
 
 // ---- conditions ---------------------------------------------------------------------------------
 
-bool this_committed(Play& p, const Scope& s, const Node&) {
-  return has_state(p, s.source, state::committed);
-}
-bool this_in_staging(Play& p, const Scope& s, const Node&) { return in_staging(p, s.source); }
 bool this_is_active(Play& p, const Scope& s, const Node&) { return active_location(p) == s.source; }
 bool this_free(Play& p, const Scope& s, const Node&) {  // LR-GUARDED-4
   return in_staging(p, s.source);
@@ -426,39 +274,47 @@ bool undefended(Play& p, const Scope&, const Node&) {
   each_character(p, [&](CardId c) { defended = defended || has_state(p, c, state::defending); });
   return !defended;
 }
-bool host_is(Play& p, const Scope& s, const Node& n) {
-  const CardId host = p.card(s.source).host;
-  return host != no_card && p.definition(host).title == title_in(p, n, 0);
+// "<cards> is ...": one of them is.
+template <TestFn test>
+bool one_is(Play& p, const Scope& s, const Node& n) {
+  CardList list;
+  eval_cards(p, s, hole(p, n, 0), list);
+  return std::any_of(list.begin(), list.end(), [&](CardId c) { return test(p, s, n, c); });
 }
-bool host_has_trait(Play& p, const Scope& s, const Node& n) {
-  const CardId host = p.card(s.source).host;
-  return host != no_card && has_trait(p, host, hole(p, n, 0).value);
+bool is_named(Play& p, const Scope&, const Node& n, CardId c) {
+  return p.definition(c).title == title_in(p, n, 1);
 }
-bool is_in_play(Play& p, const Scope&, const Node& n) {
-  const DefinitionId title = title_in(p, n, 0);
+bool has_that_trait(Play& p, const Scope&, const Node& n, CardId c) {
+  return has_trait(p, c, hole(p, n, 1).value);
+}
+// A card that lies face down has no name, though it is in play. LR-GAP-89
+bool is_in_play(Play& p, const Scope& s, const Node& n) {
+  const Node& what = hole(p, n, 0);
   bool any = false;
-  each_in_play(
-      p, [&](CardId c) { any = any || (p.definition(c).title == title && !is_orc_guard(p, c)); });
+  if (phrase_of(p, what).cards == named) {
+    const DefinitionId title = title_in(p, what, 0);
+    each_in_play(
+        p, [&](CardId c) { any = any || (p.definition(c).title == title && !is_orc_guard(p, c)); });
+    return any;
+  }
+  CardList list;
+  eval_cards(p, s, what, list);
+  for (const CardId c : list) any = any || p.card(c).is(flag::in_play);
   return any;
 }
-bool no_enemies(Play& p, const Scope&, const Node&) {
-  bool none = true;
-  each_enemy(p, [&](CardId) { none = false; });
-  return none;
+// Whoever attacks attacks those who are attacked.
+bool attacks_one(Play& p, const Scope& s, const Node& n, CardId c) {
+  if (!has_state(p, c, state::attacking)) return false;
+  const CardList enemies = fitting(p, s, hole(p, n, 1));
+  return std::any_of(enemies.begin(), enemies.end(),
+                     [&](CardId e) { return has_state(p, e, state::attacked); });
+}
+bool you_control_one(Play& p, const Scope& s, const Node& n) {
+  const CardList list = fitting(p, s, hole(p, n, 0));
+  return std::any_of(list.begin(), list.end(), [&](CardId c) { return controller(p, c) == s.you; });
 }
 bool staging_is_empty(Play& p, const Scope&, const Node&) {
   return p.t.zones[p.zone(zone::staging)].count == 0;
-}
-bool other_enemies_in_staging(Play& p, const Scope& s, const Node&) {
-  bool other = false;
-  each_in_zone(p, p.zone(zone::staging),
-               [&](CardId c) { other = other || (c != s.source && is_enemy(p, c)); });
-  return other;
-}
-bool has_exhausted_ally(Play& p, const Scope& s, const Node&) {
-  bool any = false;
-  each_character_of(p, s.you, [&](CardId c) { any = any || (is_ally(p, c) && !ready(p, c)); });
-  return any;
 }
 bool prisoner_rescued(Play& p, const Scope&, const Node&) { return the_prisoner(p) == no_card; }
 bool objectives_claimed(Play& p, const Scope& s, const Node& n) {
@@ -468,35 +324,12 @@ bool objectives_claimed(Play& p, const Scope& s, const Node& n) {
   });
   return claimed >= number_in(p, s, n, 0);
 }
-bool chosen_in_play(Play& p, const Scope& s, const Node&) {
-  const int c = s.slots[chosen_card_slot];
-  return c >= 0 && p.card(static_cast<CardId>(c)).is(flag::in_play);
-}
 bool blank_shadow(Play& p, const Scope& s, const Node&) {
   return has_state(p, s.source, state::blank_shadow);
-}
-bool attacking_trait(Play& p, const Scope& s, const Node& n) {
-  const CardId host = p.card(s.source).host;
-  if (host == no_card || !has_state(p, host, state::attacking)) return false;
-  bool found = false;
-  each_enemy(p, [&](CardId c) {
-    found = found || (has_state(p, c, state::attacked) && has_trait(p, c, hole(p, n, 0).value));
-  });
-  return found;
-}
-bool attacks_in_staging(Play& p, const Scope& s, const Node&) {
-  if (!has_state(p, s.source, state::attacking)) return false;
-  bool found = false;
-  each_in_zone(p, p.zone(zone::staging),
-               [&](CardId c) { found = found || has_state(p, c, state::attacked); });
-  return found;
 }
 bool ended_at(Play& p, const Scope&, const Node& n) {
   return p.definition(quest(p.t)).title == title_in(p, n, 0);
 }
-bool damaged(Play& p, const Scope& s, const Node&) { return damage_on(p, s.source) > 0; }
-bool it_is_exhausted(Play& p, const Scope& s, const Node&) { return !ready(p, s.source); }
-
 }  // namespace
 
 bool means_this_card(const Play& p, const Node& n) {
@@ -539,55 +372,37 @@ std::vector<Phrase> words_for_things() {
       cards_now("the defending character", defending_character),
       cards("the current quest", current_quest),
       cards("the active location", the_active_location),
-      cards("each character", every_character),
-      reading(stat::trait, cards("each <word> character", characters_with_trait)),
-      cards("each exhausted character", exhausted_characters),
-      cards("each ready character and attachment", ready_characters_and_attachments),
-      cards("each character <who> control(s)", characters_of),
-      cards("each damaged character <who> control(s)", damaged_characters_of),
-      cards("each hero <who> control(s)", heroes_of),
-      cards("each attachment <who> control(s)", attachments_of),
-      cards("each character committed to the quest", committed_characters),
-      cards_now("each character now committed to the quest", committed_characters),
-      cards("each enemy", every_enemy),
-      reading(stat::trait, cards("each <word> enemy", enemies_with_trait)),
-      cards("each enemy engaged with <who>", enemies_engaged_with),
-      cards("each location", every_location),
-      cards("each location in the staging area", staging_locations),
-      cards_now("each enemy and location now in the staging area", staging_enemies_and_locations),
-      cards("each objective in the staging area", staging_objectives),
+      chosen_card("the <kind> with the most damage", offer_most_damaged),
 
-      chosen_card("a hero", offer_hero),
-      chosen_card("a different hero", offer_other_hero),
-      reading(stat::trait, chosen_card("a <word> hero", offer_hero_with_trait)),
-      chosen_card("a hero committed to the quest", offer_committed_hero),
-      chosen_card("a character", offer_character),
-      chosen_card("a character committed to the quest", offer_committed),
-      chosen_card("an ally", offer_ally),
-      own_card("a committed character of your choice", offer_committed),
-      own_card("a hero you control", offer_own_hero),
-      own_card("the hero you control with the most damage", most_damaged_hero),
-      own_card("a character you control", offer_own_character),
-      own_card("a character you control with ranged", offer_own_ranged),
-      own_card("a character you control of the <word> sphere", offer_own_of_sphere),
-      own_card("an exhausted ally you control", offer_own_exhausted_ally),
-      own_card("an ally in your hand", offer_ally_in_hand),
-      chosen_card("an enemy", offer_enemy),
-      chosen_card("an enemy in the staging area", offer_staging_enemy),
-      chosen_card("an enemy engaged with a player", offer_engaged_enemy),
-      chosen_card("an enemy in the staging area or engaged with another player",
-                  offer_enemy_elsewhere),
-      chosen_card("a location", offer_location),
-      chosen_card("a location in the staging area", offer_staging_location),
-      chosen_card("an attachment", offer_attachment),
-      own_card("an attachment you control", offer_own_attachment),
-      reading(stat::trait, chosen_card("a <word> attachment", offer_attachment_with_trait)),
-      own_card("an attachment of the defending character", offer_defenders_attachment),
-      chosen_card("an objective in the staging area", offer_objective),
-      chosen_card("a card of the <word> sphere in your discard pile", offer_discarded_of_sphere),
-      chosen_card("an ally of any sphere with a printed cost of <number> in any discard pile",
-                  offer_discarded_ally),
-      chosen_card("a hero in any discard pile", offer_discarded_hero),
+      kind("card(s)", all_cards, any_card_at_all),
+      kind("character(s)", all_characters, counts_as<allies | 1U << type::hero, is_character>),
+      kind("hero(es)", all_characters, counts_as<1U << type::hero, is_hero>),
+      kind("ally/allies", all_characters, counts_as<allies, is_ally>),
+      kind("enemy/enemies", all_enemies, enemy),
+      kind("location(s)", all_locations, counts_as<1U << type::location, is_location>),
+      kind("attachment(s)", all_cards, counts_as<1U << type::attachment, is_attachment>),
+      kind("objective(s)", all_cards, printed_as_type<type::objective>),
+      kind("event(s)", all_cards, printed_as_type<type::event>),
+      reading(stat::trait, describing("<trait> <kind>", with_trait)),
+      describing("exhausted <kind>", exhausted),
+      describing("ready <kind>", readied),
+      describing("damaged <kind>", damaged),
+      describing("engaged <kind>", engaged),
+      own(describing("<kind> you control", controlled_by_you)),
+      describing("<kind> <who> control(s)", controlled_by),
+      describing("<kind> committed to the quest", committed),
+      describing("<kind> outside the quest", uncommitted),
+      describing("<kind> engaged with <who>", engaged_with_them),
+      describing("<kind> not engaged with <who>", not_engaged_with_them),
+      describing("<kind> in the staging area", lies_in_staging),
+      describing("<kind> on <cards>", lies_on),
+      describing("<kind> of the <word> sphere", of_sphere),
+      describing("<kind> of any sphere", of_any_sphere),
+      describing("<kind> with a printed cost of <number>", with_cost),
+      reading(stat::ranged, describing("<kind> with ranged", with_ranged)),
+      own(kind("<kind> in your hand", in_your<zone::hand>, lies_in_your<zone::hand>)),
+      kind("<kind> in your discard pile", in_your<zone::discard>, lies_in_your<zone::discard>),
+      kind("<kind> in any discard pile", in_discard_piles, lies_in_a_discard_pile),
 
       number("X", x),
       number("that many", result),
@@ -595,33 +410,25 @@ std::vector<Phrase> words_for_things() {
       number("damage on this", damage_here),
       number("resource(s) on this", resources_here),
       number("the damage just dealt", amount_at_hand),
-      number("the number of enemies engaged with you", engaged_enemies),
-      number("the number of characters you control outside the quest", uncommitted_characters),
       number("your threat", your_threat),
-      number("the number of cards in your hand", cards_in_your_hand),
 
-      condition("this is committed to the quest", this_committed),
-      condition("this is in the staging area", this_in_staging),
+      condition("<cards> is in play", is_in_play),
+      condition("<cards> is committed to the quest", one_is<committed>),
+      condition("<cards> is in the staging area", one_is<lies_in_staging>),
+      condition("<cards> is damaged", one_is<damaged>),
+      condition("<cards> is exhausted", one_is<exhausted>),
+      condition("<cards> is <name>", one_is<is_named>),
+      reading(stat::trait, condition("<cards> has the <word> trait", one_is<has_that_trait>)),
+      condition("<cards> attack(s) a(n) <kind>", one_is<attacks_one>),
+      condition("you control a(n) <kind>", you_control_one),
       condition("this is the active location", this_is_active),
       condition("this is free of encounters", this_free),
       condition("this is attached", this_attached),
       condition("this is set aside", this_aside),
-      condition("this is damaged", damaged),
-      condition("this is exhausted", it_is_exhausted),
       condition("this attack is undefended", undefended),
-      condition("the attached hero is <name>", host_is),
-      reading(stat::trait, condition("the attached hero has the <word> trait", host_has_trait)),
-      reading(stat::trait, condition("the attached hero attacks a <word> enemy", attacking_trait)),
-      reading(stat::trait, condition("the attached hero attacks an <word> enemy", attacking_trait)),
-      condition("this attacks an enemy in the staging area", attacks_in_staging),
-      condition("<name> is in play", is_in_play),
-      condition("no enemy is in play", no_enemies),
       condition("the staging area is empty", staging_is_empty),
-      condition("other enemies are in the staging area", other_enemies_in_staging),
-      condition("you control an exhausted ally", has_exhausted_ally),
       condition("the prisoner is rescued", prisoner_rescued),
       condition("the players have at least <number> objective(s)", objectives_claimed),
-      condition("the chosen ally is in play", chosen_in_play),
       condition("this was dealt a shadow card without effect", blank_shadow),
       condition("the last stage was <name>", ended_at),
   };
