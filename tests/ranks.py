@@ -49,18 +49,18 @@ def ranks_of(mpirun):
     return found
 
 
-def run_and_kill(options):
-    """Kills rank 1 in the middle."""
+def run_and_kill(options, ranks=3, rank=1, by=signal.SIGKILL):
+    """Ends a rank in the middle."""
     process = subprocess.Popen(
-        [*MPIRUN, *options, "-n", "3", MUSTER, *LONG],
+        [*MPIRUN, *options, "-n", str(ranks), MUSTER, *LONG],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
     )  # fmt: skip
     for _ in range(200):
-        if len(ranks_of(process)) == 3:
+        if len(ranks_of(process)) == ranks:
             break
         time.sleep(0.05)
     time.sleep(1.0)
-    os.kill(ranks_of(process)[1], signal.SIGKILL)
+    os.kill(ranks_of(process)[rank], by)
     output, errors = process.communicate(timeout=240)
     return process.returncode, output, errors
 
@@ -79,8 +79,15 @@ class Ranks(unittest.TestCase):
         self.assertRegex(errors, r"rank 1 on \S+ has not been heard of for 2 s: what it did is done again: games \d+ to")
         self.assertEqual(result_of(output), result_of(run([MUSTER, *LONG]).stdout))
 
-    def test_where_all_end_with_one_it_is_said_what_was_under_way(self):
+    # How long the others have then to say what was under way is the launcher's business.
+    def test_without_recovery_all_end_with_one_and_nothing_is_counted(self):
         code, output, errors = run_and_kill([])
+        self.assertNotEqual(code, 0)
+        self.assertEqual(output, "")
+        self.assertIn("rank 1", errors)
+
+    def test_who_is_told_to_end_says_what_was_under_way(self):
+        code, output, errors = run_and_kill([], ranks=2, rank=0, by=signal.SIGTERM)
         self.assertNotEqual(code, 0)
         self.assertEqual(output, "")
         self.assertRegex(errors, r"under way were:(.|\n)*rank 1 on \S+: games \d+ to \d+")
