@@ -15,9 +15,9 @@ struct BenchResult {
   double decisions_per_game = 0;
   double copy_ns = 0;  // a table in mid-game, into one that is in the cache
   double copy_bytes_per_second = 0;
-  double table_bytes = 0;       // in use in mid-game
+  double table_bytes = 0;          // in use in mid-game
   double rollouts_per_second = 0;  // of a bot that thinks, in mid-game; 0: nobody thinks
-  std::uint64_t signature = 0;  // of a fixed number of seeded random games
+  std::uint64_t signature = 0;     // of a fixed number of seeded random games
 };
 
 // Each figure is the median of several runs that take about `seconds` together.
