@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "terminal/question.h"
 
@@ -10,7 +11,7 @@ namespace muster::terminal {
 
 namespace {
 
-int percent(double share) { return static_cast<int>(100 * share + 0.5); }
+int percent(double share) { return static_cast<int>(std::lround(100 * share)); }
 
 // Which of the numbered choices an option stands behind: options that read the same are one.
 std::size_t number_of(const Session& session, const Ask& question,
