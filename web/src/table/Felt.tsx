@@ -1,4 +1,5 @@
 // The table itself: the others around it, what all share in the middle, and what is mine in front.
+import { useComputed } from "@preact/signals";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { t } from "../lang";
 import { edges } from "./facing";
@@ -10,7 +11,7 @@ import { SeatArea } from "./SeatArea";
 import { useBook, useTable } from "./store";
 import { Zone } from "./Zone";
 
-const mostLooks = 4;
+const mostLooks = 8;
 
 export function Felt() {
   const store = useTable();
@@ -42,21 +43,18 @@ export function Felt() {
     watcher.observe(element);
     return () => watcher.disconnect();
   }, []);
-  const laid = useRef("");
+  // The prompt may take room after the cards were laid: every change of shape is looked at.
+  const shape = useComputed(() => shapeOf(store)).value;
   useLayoutEffect(() => {
-    const shape = shapeOf(store);
-    if (shape === laid.current) return;
-    const frame = requestAnimationFrame(() => {
-      laid.current = shape;
-      // Words do not shrink with the cards: another look finds what the first one missed.
-      const look = (left: number) => {
-        if (left > 0 && felt.current && fitFelt(felt.current, store))
-          requestAnimationFrame(() => look(left - 1));
-      };
-      look(mostLooks);
-    });
+    // Words do not shrink with the cards: another look finds what the first one missed.
+    const look = (left: number) => {
+      if (left > 0 && felt.current && fitFelt(felt.current, store)) next(left - 1);
+    };
+    let frame = 0;
+    const next = (left: number) => (frame = requestAnimationFrame(() => look(left)));
+    next(mostLooks);
     return () => cancelAnimationFrame(frame);
-  });
+  }, [shape]);
   const asked = store.question.value?.q;
   useLayoutEffect(() => {
     // The cards are drawn by then, and nobody has pointed at one yet.

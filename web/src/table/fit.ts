@@ -23,11 +23,11 @@ export function fitFelt(felt: HTMLElement, store: TableStore): boolean {
   return true;
 }
 
-/** What tells whether the felt has to be looked at again: how many cards lie where. */
+/** What tells whether the felt has to be looked at again: how many cards lie where, and on how much room. */
 export function shapeOf(store: TableStore): string {
-  const view = store.view.peek();
-  const { width, height } = store.ground.peek();
+  const view = store.view.value;
+  const { width, height } = store.ground.value;
   const attached = Object.values(view?.cards ?? {}).reduce((n, card) => n + (card.a?.length ?? 0), 0);
   const lengths = (view?.zones ?? []).map((zone) => zone.length).join();
-  return [width, height, store.near.peek(), store.front.peek(), attached, lengths].join(" ");
+  return [width, height, store.near.value, store.front.value, attached, lengths].join(" ");
 }

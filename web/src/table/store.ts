@@ -202,7 +202,7 @@ export class TableStore {
     if (!book || !view) return null;
     const { width, height, window } = this.ground.value;
     const squeeze = this.squeeze.value;
-    const small = Math.max(0.7, squeeze);
+    const small = Math.max(0.5, squeeze);
     const ground = { width, window, height: height * squeeze, narrow: this.narrow.value, small };
     return roomFor(book, view, ground, { front: this.front.value, others: this.others.value });
   });

@@ -2,7 +2,7 @@
 // watch, and a set-up with many cards to choose from.
 import assert from "node:assert/strict";
 import { answer, byTouch, dice, glow } from "./glow.mjs";
-import { phone } from "./guests.mjs";
+import { askedAll, phone } from "./guests.mjs";
 import { scenes } from "./scene.mjs";
 import { asks, bestBot, laid, noticed, openTable, sit } from "./tables.mjs";
 import { questionsIn } from "./told.mjs";
@@ -96,7 +96,7 @@ scenes("Aeon's End", (scene) => {
   });
 
   scene("fits a phone, with what is to be chosen in sight", async ({ house, come }) => {
-    const guest = await come(phone);
+    const guest = await come({ ...phone, storage: askedAll });
     const { page } = guest;
     const options = { nemesis: "carapace-queen" };
     await sit(guest, await openTable(house, game, { ...ownTurnFirst, options }), 0);

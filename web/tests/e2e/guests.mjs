@@ -36,6 +36,16 @@ const wordless = /\b(?:house|nav|trouble|lobby|setup|links|decks|rules|cards|abo
 // Who has been told once that some acts cannot be taken back alone is not told again.
 export const experienced = { "muster.table-knows-final": true };
 
+/** Who wants to be asked even what nearly everybody answers the same way. */
+export const askedAll = {
+  ...experienced,
+  "muster.table-asked": {
+    "aeons-end": ["order of discarding"],
+    rings: ["discard order"],
+    sentinels: ["draw"],
+  },
+};
+
 /**
  * A browser with nothing else in its memory. Motion is off unless `motion`, because most tests are
  * not about it. `storage` puts settings into the browser before the page loads.

@@ -2,14 +2,14 @@
 // everything that the others' browsers receive is held against it.
 import assert from "node:assert/strict";
 import { answer, dice } from "./glow.mjs";
-import { experienced } from "./guests.mjs";
+import { askedAll } from "./guests.mjs";
 import { scenes } from "./scene.mjs";
 import { openTable, ringsStops, sit } from "./tables.mjs";
 import { questionsIn } from "./told.mjs";
 
 const answers = 100;
 // The page passes nothing by itself: each is asked whatever the house asks.
-const storage = { ...experienced, "muster.table-stops": { rings: ringsStops } };
+const storage = { ...askedAll, "muster.table-stops": { rings: ringsStops } };
 
 const seats = {
   "aeons-end": ["person", "person"],
