@@ -35,13 +35,14 @@ std::vector<Meaning> meanings_of(const Game& game, std::span<const PhraseMeaning
 
 template <class Meaning>
 struct TextLore {
-  TextLore(const Rules& r, std::span<const PhraseMeaning<Meaning>> known)
-      : rules(r), meanings(meanings_of(r.game, known)) {}
+  TextLore(const Rules& r, std::span<const PhraseMeaning<Meaning>> known) : rules(r) {
+    const std::vector<Meaning> by_phrase = meanings_of(r.game, known);
+    for (const Node& n : r.library.nodes) meanings_.push_back(by_phrase[n.phrase]);
+  }
 
   const Rules& rules;
-  std::vector<Meaning> meanings;  // by phrase
 
-  Meaning meaning(const Node& n) const { return meanings[n.phrase]; }
+  Meaning meaning(const Node& n) const { return meanings_[id_of(n)]; }
   Control control(const Node& n) const { return rules.game.phrases[n.phrase].control; }
   const Node& node(NodeId n) const { return rules.library.node(n); }
   NodeId id_of(const Node& n) const { return rules.library.id_of(n); }
@@ -57,17 +58,31 @@ struct TextLore {
   }
 
   // Does this text, or a text within it, say this?
-  bool says(const Node& n, Meaning m) const {
-    if (meaning(n) == m) return true;
-    const auto parts = children(n);
-    return std::any_of(parts.begin(), parts.end(), [&](const Node& c) { return says(c, m); });
+  bool says(const Node& n, Meaning m) const { return part_with(n, m) != nullptr; }
+  // The part of a text that says this; nullptr: none does.
+  const Node* part_with(const Node& n, Meaning m) const {
+    if (meaning(n) == m) return &n;
+    for (const Node& c : children(n)) {
+      if (const Node* found = part_with(c, m)) return found;
+    }
+    return nullptr;
   }
   // The sentence of an ability that a phrase stands in; nullptr if it has no such phrase.
   const Node* sentence_with(const Ability& a, NodeId phrase) const {
     return sentence_in(node(a.block), phrase);
   }
 
+ protected:
+  // What a phrase means may depend on what is in its holes: `refined` tells, for each node.
+  template <class F>
+  void refine(F refined) {
+    for (std::size_t i = 0; i < meanings_.size(); ++i)
+      meanings_[i] = refined(rules.library.nodes[i]);
+  }
+
  private:
+  std::vector<Meaning> meanings_;  // by node
+
   bool contains(const Node& n, NodeId phrase) const {
     if (id_of(n) == phrase) return true;
     const auto parts = children(n);

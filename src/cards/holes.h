@@ -65,7 +65,9 @@ inline CardList possible_cards(Play& p, const Scope& s, const Node& n, int i) {
   const Ask probe = p.t.asks.back();
   CardList list;
   for (const Option& o : p.t.options.span().subspan(probe.first, probe.count)) {
-    if (p.game.unaffected == nullptr || !p.game.unaffected(p, s, o.card)) list.push_back(o.card);
+    if (p.game.unaffected != nullptr && p.game.unaffected(p, s, o.card)) continue;
+    if (p.game.beyond_reach != nullptr && p.game.beyond_reach(p, s, o.card)) continue;
+    list.push_back(o.card);
   }
   p.t.asks.pop_back();
   p.t.options.resize(probe.first);

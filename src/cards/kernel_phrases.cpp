@@ -33,6 +33,14 @@ int count_cards(Play& p, const Scope& s, const Node& n) {
 void each_of_kind(Play& p, const Scope& s, const Node& n, CardList& out) {
   out = fitting(p, s, hole(p, n, 0));
 }
+void these_and_those(Play& p, const Scope& s, const Node& n, CardList& out) {
+  CardList those;
+  eval_cards(p, s, hole(p, n, 0), out);
+  eval_cards(p, s, hole(p, n, 1), those);
+  for (const CardId c : those) {
+    if (std::find(out.begin(), out.end(), c) == out.end()) out.push_back(c);
+  }
+}
 void offer_one_of_kind(Play& p, const Scope& s, const Node& n) {
   offer_fitting(p, s, hole(p, n, 0));
 }
@@ -52,10 +60,7 @@ bool one_or_the_other(Play& p, const Scope& s, const Node& n, CardId c) {
   return fits(p, s, hole(p, n, 0), c) || fits(p, s, hole(p, n, 1), c);
 }
 void ones_and_others(Play& p, const Scope& s, const Node& n, CardList& out) {
-  out = fitting(p, s, hole(p, n, 0));
-  for (const CardId c : fitting(p, s, hole(p, n, 1))) {
-    if (std::find(out.begin(), out.end(), c) == out.end()) out.push_back(c);
-  }
+  places_of_both(p, s, hole(p, n, 0), hole(p, n, 1), out);
 }
 bool not_among(Play& p, const Scope& s, const Node& n, CardId c) {
   CardList list;
@@ -67,11 +72,6 @@ bool whichever(Play&, const Scope&, const Node&, CardId) { return true; }
 Phrase joining(std::string_view pattern, CardsFn places, TestFn test) {
   Phrase p = kind(pattern, places, test);
   p.joins = true;
-  return p;
-}
-// Among these "you" choose.
-Phrase own(Phrase p) {
-  p.own = true;
   return p;
 }
 // Those that are there when a lasting effect begins.
@@ -133,6 +133,7 @@ std::vector<Phrase> kernel() {
       number("the number of <kind>", count_kind),
       cards("each <kind>", each_of_kind),
       now(cards("each current <kind>", each_of_kind)),
+      cards("<cards> and <cards>", these_and_those),
       chosen_card("a(n) <kind>", offer_one_of_kind),
       joining("<kind> or <kind>", ones_and_others, one_or_the_other),
       joining("<kind> and <kind>", ones_and_others, one_or_the_other),

@@ -90,6 +90,11 @@ constexpr Phrase kind(std::string_view pattern, CardsFn places, TestFn test) {
 constexpr Phrase describing(std::string_view pattern, TestFn test) {
   return kind(pattern, nullptr, test);
 }
+// Cards of "you": you choose among them, whoever chooses the targets of such a text otherwise.
+constexpr Phrase own(Phrase p) {
+  p.own = true;
+  return p;
+}
 constexpr Phrase condition(std::string_view pattern, ConditionFn holds) {
   Phrase p;
   p.sort = Sort::condition;

@@ -292,6 +292,9 @@ struct Game {
   std::string (*preface)(const Library&, const Definition&) = nullptr;
   // Whether a text can do nothing to this card (it is immune); nullptr: never.
   bool (*unaffected)(Play&, const Scope&, CardId) = nullptr;
+  // Whether a text must not choose this card, though it could do something to it (an attack, and
+  // somebody guards it); nullptr: never.
+  bool (*beyond_reach)(Play&, const Scope&, CardId) = nullptr;
   // An ability can be used only if whatever it chooses can be chosen.
   bool needs_targets = false;
   // Abilities of a prior kind (they cancel) may answer before the compulsory texts do, and only

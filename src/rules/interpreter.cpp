@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "rules/nouns.h"
 #include "rules/order.h"
 #include "rules/witness.h"
 
@@ -32,9 +33,11 @@ bool eval_condition(Play& p, const Scope& s, const Node& n) {
 
 namespace {
 
-// "for each <number>", "for each <cards>"
+// "for each <number>", "for each <cards>", "for each <kind>"
 int times_in(Play& p, const Scope& s, const Node& n) {
-  if (phrase_of(p, n).sort != Sort::cards) return eval_number(p, s, n);
+  const Sort sort = phrase_of(p, n).sort;
+  if (sort == Sort::kind) return static_cast<int>(fitting(p, s, n).size());
+  if (sort != Sort::cards) return eval_number(p, s, n);
   CardList each;
   eval_cards(p, s, n, each);
   return static_cast<int>(each.size());
@@ -47,10 +50,8 @@ int rule_amount(Play& p, const Scope& s, const Node& rule) {
   const int times = phrase.times_hole < 0 ? 1 : times_in(p, s, hole(p, rule, phrase.times_hole));
   if (phrase.amount_hole < 0) return phrase.fixed * times;
   const Node& amount = hole(p, rule, phrase.amount_hole);
-  if (phrase_of(p, amount).sort != Sort::cards) return eval_number(p, s, amount) * times;
-  CardList each;
-  eval_cards(p, s, amount, each);
-  return phrase.fixed * static_cast<int>(each.size());
+  const bool for_each = phrase_of(p, amount).sort != Sort::number;
+  return times_in(p, s, amount) * (for_each ? phrase.fixed : times);
 }
 
 namespace {
@@ -137,6 +138,7 @@ class Sensible {
   Sensible(Play& p, const Scope& s, const Node& sentence, const Node& question)
       : p_(p), chosen_(s), sentence_(sentence), slot_(question.slot) {
     if (!is_cost(p, s, sentence)) unaffected_ = p.game.unaffected;
+    beyond_reach_ = p.game.beyond_reach;
     if (&sentence == &question) return;
     // Whoever is chosen to do something must be able to, unless it is to be tried in any case.
     const bool in_turn = phrase_of(p, sentence).control == Control::in_turn;
@@ -144,19 +146,24 @@ class Sensible {
   }
   bool operator()(const Option& o) {
     chosen_.slots[slot_] = as_slot(o);
-    if (unaffected_ != nullptr && o.kind == OptionKind::card && unaffected_(p_, chosen_, o.card)) {
+    if (o.kind == OptionKind::card && (is(unaffected_, o.card) || is(beyond_reach_, o.card))) {
       return false;
     }
     return can_ == nullptr || can_(p_, chosen_, sentence_);
   }
-  bool always() const { return unaffected_ == nullptr && can_ == nullptr; }
+  bool always() const {
+    return unaffected_ == nullptr && beyond_reach_ == nullptr && can_ == nullptr;
+  }
 
  private:
+  using Excludes = bool (*)(Play&, const Scope&, CardId);
+  bool is(Excludes excludes, CardId c) { return excludes != nullptr && excludes(p_, chosen_, c); }
+
   Play& p_;
   Scope chosen_;
   const Node& sentence_;
   std::uint8_t slot_;
-  bool (*unaffected_)(Play&, const Scope&, CardId) = nullptr;
+  Excludes unaffected_ = nullptr, beyond_reach_ = nullptr;
   ConditionFn can_ = nullptr;
 };
 

@@ -45,6 +45,20 @@ CardList fitting(Play& p, const Scope& s, const Node& kind) {
   return list;
 }
 
+void places_of_both(Play& p, const Scope& s, const Node& kind, const Node& other, CardList& out) {
+  const Node& place = place_of(p, kind);
+  const Node& second = place_of(p, other);
+  phrase_of(p, place).cards(p, s, place, out);
+  const bool same = place.count == 0 && second.count == 0 &&
+                    phrase_of(p, place).cards == phrase_of(p, second).cards;
+  if (same) return;
+  CardList more;
+  phrase_of(p, second).cards(p, s, second, more);
+  for (const CardId c : more) {
+    if (std::find(out.begin(), out.end(), c) == out.end()) out.push_back(c);
+  }
+}
+
 void offer_fitting(Play& p, const Scope& s, const Node& kind) {
   const CardList list = fitting(p, s, kind);
   for (std::size_t i = 0; i < list.size(); ++i) {

@@ -13,6 +13,9 @@ bool fits(Play& p, const Scope& s, const Node& kind, CardId c);
 // Those of the places it speaks of that fit, in the order of the game.
 CardList fitting(Play& p, const Scope& s, const Node& kind);
 
+// The cards of the places that two descriptions speak of; where that is one place, in its order.
+void places_of_both(Play& p, const Scope& s, const Node& kind, const Node& other, CardList& out);
+
 // Offers them as answers to the question just put; of equal cards in a hand or a pile, one.
 void offer_fitting(Play& p, const Scope& s, const Node& kind);
 

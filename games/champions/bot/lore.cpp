@@ -25,13 +25,9 @@ constexpr std::array entries = {
     Entry{"heal <number> damage from <cards>", Meaning::heal},
     Entry{"heal damage from <cards> equal to <number>", Meaning::heal_equal},
     Entry{"heal all damage from <cards>", Meaning::heal_all},
-    Entry{"heal <number> damage from a friendly character", Meaning::heal_friend},
-    Entry{"heal <number> damage from a character", Meaning::heal_friend},
     Entry{"exhaust <cards>", Meaning::exhaust},
     Entry{"ready <cards>", Meaning::ready},
-    Entry{"ready an ally", Meaning::ready_ally},
     Entry{"stun <cards>", Meaning::stun},
-    Entry{"stun an enemy", Meaning::stun_enemy},
     Entry{"confuse <cards>", Meaning::confuse},
     Entry{"give a tough status card to <cards>", Meaning::tough},
 
@@ -41,7 +37,7 @@ constexpr std::array entries = {
     Entry{"place threat on <cards> equal to <number>", Meaning::place_threat_equal},
     Entry{"place <number> threat here", Meaning::place_here},
     Entry{"place <number> additional threat here for each player", Meaning::place_here_for_each},
-    Entry{"place <number> additional threat here for each <cards>", Meaning::place_here_for_each},
+    Entry{"place <number> additional threat here for each <kind>", Meaning::place_here_for_each},
     Entry{"prevent <number> of that threat", Meaning::prevent_threat},
     Entry{"this scheme places <number> less threat", Meaning::scheme_less},
     Entry{"place <number> acceleration token(s) on the main scheme", Meaning::acceleration},
@@ -52,11 +48,10 @@ constexpr std::array entries = {
     Entry{"look at the top <number> card(s) of your deck, put 1 into your hand and discard the "
           "others",
           Meaning::pick_from_top},
-    Entry{"search your deck for an upgrade and put it into your hand", Meaning::search},
-    Entry{"search your deck for a <word> upgrade and put it into your hand", Meaning::search},
+    Entry{"search your deck for a(n) <kind> and put it into your hand", Meaning::search},
     Entry{"shuffle up to <number> different card(s) of your discard pile into your deck",
           Meaning::recycle},
-    Entry{"<who> return(s) the topmost <word> upgrade of their discard pile to their hand",
+    Entry{"<who> return(s) the topmost <kind> of their discard pile to their hand",
           Meaning::recover_card},
     Entry{"discard the top <number> card(s) of your deck", Meaning::discard_from_deck},
     Entry{"discard from your deck a number of cards equal to <number>", Meaning::discard_from_deck},
@@ -72,9 +67,7 @@ constexpr std::array entries = {
     Entry{"discard <number> card(s) from your hand", Meaning::discard_from_hand},
     Entry{"discard each card with a printed energy resource from your hand",
           Meaning::discard_hand_part},
-    Entry{"discard an upgrade you control", Meaning::discard_own_upgrade},
-    Entry{"discard a <word> upgrade you control", Meaning::discard_own_upgrade},
-    Entry{"discard an upgrade or support you control", Meaning::discard_own_upgrade},
+    Entry{"discard <cards>", Meaning::discard},
     Entry{"discard this", Meaning::discard_this},
     Entry{"return this to your hand", Meaning::return_this},
     Entry{"remove <number> counter(s) from this", Meaning::remove_counters},
@@ -82,8 +75,7 @@ constexpr std::array entries = {
 
     Entry{"change your form", Meaning::change_form},
     Entry{"change to alter-ego form", Meaning::to_alter_ego},
-    Entry{"resolve the special ability of each <word> upgrade you control, in any order",
-          Meaning::special_sequence},
+    Entry{"resolve the special ability of <cards>, in any order", Meaning::special_sequence},
     Entry{"pay the printed cost of an ally in any player's discard pile", Meaning::buy_ally},
     Entry{"put that ally into play under your control", Meaning::put_ally},
     Entry{"spend <number> energy", Meaning::spend},
@@ -101,27 +93,22 @@ constexpr std::array entries = {
     Entry{"the villain attacks you", Meaning::villain_attacks},
     Entry{"the villain schemes", Meaning::villain_schemes},
     Entry{"give the villain <number> additional boost card(s)", Meaning::more_boost},
-    Entry{"each <word> minion attacks the hero it is engaged with", Meaning::minions_attack},
-    Entry{"each <word> minion engaged with you attacks you if you are in hero form",
-          Meaning::minions_attack},
-    Entry{"each minion engaged with you attacks you", Meaning::minions_attack},
-    Entry{"<cards> attacks you if you are in hero form", Meaning::minions_attack},
+    Entry{"<cards> attack(s) the hero it is engaged with", Meaning::minions_attack},
+    Entry{"<cards> attack(s) you", Meaning::minions_attack},
+    Entry{"<cards> attack(s) you if you are in hero form", Meaning::minions_attack},
     Entry{"search the encounter deck and discard pile for <name> and put it into play engaged "
           "with you",
           Meaning::enemy_comes},
-    Entry{"search the encounter deck and discard pile for a <word> minion and put it into play "
+    Entry{"search the encounter deck and discard pile for a(n) <kind> and put it into play "
           "engaged with you",
           Meaning::enemy_comes},
-    Entry{"discard cards from the encounter deck until a minion is discarded and put it into "
+    Entry{"discard cards from the encounter deck until a(n) <kind> is discarded and put it into "
           "play engaged with <who>",
-          Meaning::enemy_comes},
-    Entry{"discard cards from the encounter deck until a <word> minion is discarded and put it "
-          "into play engaged with <who>",
           Meaning::enemy_comes},
     Entry{"put this into play engaged with you", Meaning::enemy_comes},
     Entry{"bring your nemesis set into play", Meaning::enemy_comes},
     Entry{"reveal the top card of the encounter deck", Meaning::reveal_more},
-    Entry{"discard cards from the encounter deck until a side scheme is discarded and reveal it",
+    Entry{"discard cards from the encounter deck until a(n) <kind> is discarded and reveal it",
           Meaning::reveal_more},
     Entry{"deal <who> <number> encounter card(s)", Meaning::deal_encounter},
     Entry{"you put the top <number> card(s) of your deck into play as a Drone", Meaning::drones},
@@ -138,24 +125,23 @@ constexpr std::array entries = {
     Entry{"the attacked enemy", Meaning::enemy_at_hand},
     Entry{"that minion", Meaning::enemy_at_hand},
     Entry{"the same enemy", Meaning::enemy_at_hand},
-    Entry{"an enemy", Meaning::an_enemy},
-    Entry{"a minion", Meaning::a_minion},
-    Entry{"an ally", Meaning::an_ally},
-    Entry{"a scheme", Meaning::a_scheme},
     Entry{"a different scheme", Meaning::a_scheme},
-    Entry{"each enemy", Meaning::each_enemy},
-    Entry{"the villain and each enemy engaged with <who>", Meaning::villain_and_engaged},
-    Entry{"each hero", Meaning::each_hero},
-    Entry{"each character", Meaning::each_character},
-    Entry{"each friendly character", Meaning::each_friend},
-    Entry{"each character you control", Meaning::each_friend},
-    Entry{"each character the chosen player controls", Meaning::each_friend},
-    Entry{"each friendly character damaged by that attack", Meaning::each_hero},
-    Entry{"each character damaged by that attack", Meaning::each_hero},
-    Entry{"each upgrade you control", Meaning::each_own_upgrade},
-    Entry{"<word> upgrade(s) you control", Meaning::own_upgrades_with},
-    Entry{"each scheme", Meaning::each_scheme},
-    Entry{"each side scheme", Meaning::each_side_scheme},
+    Entry{"a(n) <kind>", Meaning::one_of},
+    Entry{"each <kind>", Meaning::each_of},
+    Entry{"<cards> and <cards>", Meaning::these_and_those},
+    Entry{"enemy/enemies", Meaning::enemies},
+    Entry{"minion(s)", Meaning::minions},
+    Entry{"hero(es)", Meaning::heroes},
+    Entry{"ally/allies", Meaning::allies},
+    Entry{"character(s)", Meaning::characters},
+    Entry{"upgrade(s)", Meaning::upgrades},
+    Entry{"scheme(s)", Meaning::schemes},
+    Entry{"side scheme(s)", Meaning::side_schemes},
+    Entry{"friendly <kind>", Meaning::friends},
+    Entry{"<kind> you control", Meaning::friends},
+    Entry{"<kind> <who> control(s)", Meaning::friends},
+    Entry{"<kind> damaged by that attack", Meaning::heroes},
+    Entry{"<trait> <kind>", Meaning::with_trait},
 
     Entry{"<number> plus <number>", Meaning::sum},
     Entry{"<number> times <number>", Meaning::product},
@@ -167,7 +153,7 @@ constexpr std::array entries = {
     Entry{"the counters it had", Meaning::counters_here},
     Entry{"the damage on your hero", Meaning::damage_on_hero},
     Entry{"your hero's ATK", Meaning::heros_attack},
-    Entry{"the number of <cards>", Meaning::number_of_cards},
+    Entry{"the number of <kind>", Meaning::number_of_cards},
 
     Entry{"you have the <word> trait", Meaning::has_trait},
     Entry{"you are in hero form", Meaning::hero_form},
@@ -178,12 +164,12 @@ constexpr std::array entries = {
     Entry{"you paid with a physical resource", Meaning::paid_physical},
 
     Entry{"<cards> get(s) + <number> ATK", Meaning::more_attack},
-    Entry{"<cards> get(s) + 1 ATK for each <cards>", Meaning::attack_for_each},
+    Entry{"<cards> get(s) + 1 ATK for each <kind>", Meaning::attack_for_each},
     Entry{"<cards> get(s) + <number> THW", Meaning::more_thwart},
     Entry{"<cards> get(s) + <number> DEF", Meaning::more_defense},
     Entry{"<cards> get(s) + <number> hit points", Meaning::more_hit_points},
     Entry{"you get + <number> ally limit", Meaning::more_allies},
-    Entry{"you get + 1 hand size for each <cards>", Meaning::hand_per_card},
+    Entry{"you get + 1 hand size for each <kind>", Meaning::hand_per_card},
     Entry{"<cards> gain(s) the <word> trait", Meaning::gained_trait},
     Entry{"you gain the <word> trait", Meaning::own_trait},
     Entry{"this generates twice as many resources for <word> cards", Meaning::twice_for_aspect},
@@ -193,7 +179,68 @@ constexpr std::array entries = {
 
 }  // namespace
 
-Lore::Lore(const Rules& r) : TextLore(r, entries) {}
+Lore::Lore(const Rules& r) : TextLore(r, entries) {
+  refine([&](const Node& n) { return refined(n); });
+}
+
+// Whom a description is about, by the word that says most.
+Meaning Lore::described(const Node& kind) const {
+  Meaning found = meaning(kind);
+  for (const Node& part : children(kind)) {
+    const Meaning inner = described(part);
+    if (found == Meaning::unknown || found == Meaning::with_trait) found = inner;
+    if (found == Meaning::friends && inner == Meaning::upgrades) found = inner;
+  }
+  return found;
+}
+
+Meaning Lore::refined(const Node& n) const {
+  const auto parts = children(n);
+  switch (meaning(n)) {
+    case Meaning::one_of:
+      switch (described(parts[0])) {
+        case Meaning::enemies:
+          return Meaning::an_enemy;
+        case Meaning::minions:
+          return Meaning::a_minion;
+        case Meaning::allies:
+          return Meaning::an_ally;
+        case Meaning::schemes:
+          return Meaning::a_scheme;
+        case Meaning::friends:
+        case Meaning::characters:
+          return Meaning::a_friend;
+        case Meaning::upgrades:
+          return Meaning::an_upgrade;
+        default:
+          return Meaning::unknown;
+      }
+    case Meaning::each_of:
+      switch (described(parts[0])) {
+        case Meaning::enemies:
+          return Meaning::each_enemy;
+        case Meaning::heroes:
+          return Meaning::each_hero;
+        case Meaning::characters:
+          return Meaning::each_character;
+        case Meaning::friends:
+          return Meaning::each_friend;
+        case Meaning::upgrades:
+          return Meaning::each_own_upgrade;
+        case Meaning::schemes:
+          return Meaning::each_scheme;
+        case Meaning::side_schemes:
+          return Meaning::each_side_scheme;
+        default:
+          return Meaning::unknown;
+      }
+    case Meaning::these_and_those:
+      return meaning(parts[0]) == Meaning::villain ? Meaning::villain_and_engaged
+                                                   : Meaning::unknown;
+    default:
+      return meaning(n);
+  }
+}
 
 int Lore::resources(DefinitionId d) const {
   return printed(d, attribute::energy) + printed(d, attribute::mental) +
@@ -247,9 +294,9 @@ bool Lore::enlarges_hand(DefinitionId hero, DefinitionId d) const {
     if (a.kind != ability::always) continue;
     for (const Node& n : children(rules.library.node(a.block))) {
       if (meaning(n) != Meaning::hand_per_card) continue;
-      const Node& those = children(n)[0];
-      if (meaning(those) != Meaning::own_upgrades_with) continue;
-      const auto word = static_cast<std::size_t>(children(those)[0].value);
+      const Node* trait = part_with(children(n)[0], Meaning::with_trait);
+      if (trait == nullptr) continue;
+      const auto word = static_cast<std::size_t>(children(*trait)[0].value);
       if (has_trait(d, rules.library.words[word])) return true;
     }
   }

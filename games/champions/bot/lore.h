@@ -25,12 +25,9 @@ enum class Meaning : std::uint8_t {
   heal,
   heal_equal,
   heal_all,
-  heal_friend,
   exhaust,
   ready,
-  ready_ally,
   stun,
-  stun_enemy,
   confuse,
   tough,
   // on schemes
@@ -58,7 +55,7 @@ enum class Meaning : std::uint8_t {
   others_discard_random,
   discard_from_hand,
   discard_hand_part,
-  discard_own_upgrade,
+  discard,
   discard_this,
   return_this,
   remove_counters,
@@ -94,6 +91,8 @@ enum class Meaning : std::uint8_t {
   an_enemy,
   a_minion,
   an_ally,
+  a_friend,
+  an_upgrade,
   a_scheme,
   each_enemy,
   villain_and_engaged,
@@ -101,9 +100,22 @@ enum class Meaning : std::uint8_t {
   each_character,
   each_friend,
   each_own_upgrade,
-  own_upgrades_with,
   each_scheme,
   each_side_scheme,
+  // descriptions
+  one_of,
+  each_of,
+  these_and_those,
+  enemies,
+  minions,
+  heroes,
+  allies,
+  characters,
+  friends,
+  upgrades,
+  schemes,
+  side_schemes,
+  with_trait,
   // numbers
   sum,
   product,
@@ -152,6 +164,10 @@ struct Lore : TextLore<Meaning> {
   bool threat_stays(DefinitionId scheme) const;  // it cannot be removed
   // Does the hero draw one card more for each upgrade like this?
   bool enlarges_hand(DefinitionId hero, DefinitionId d) const;
+
+ private:
+  Meaning described(const Node& kind) const;
+  Meaning refined(const Node& n) const;
 };
 
 }  // namespace muster::champions

@@ -164,6 +164,7 @@ double Judgement::healing_of(const Node& cards, int n) const {
       return 0.5 * n;
     case Meaning::own_hero:
     case Meaning::own_identity:
+    case Meaning::a_friend:
       return healed(n);
     default:
       return 0;
@@ -290,17 +291,16 @@ double Judgement::effect(const Node& n, const Text& t) const {
       return healing_of(holes[0], number(holes[1], t));
     case Meaning::heal_all:
       return healing_of(holes[0], 3);
-    case Meaning::heal_friend:
-      return healed(number(holes[0], t));
     case Meaning::exhaust:
       if (lore_.meaning(holes[0]) == Meaning::this_card) return 0;
       if (lore_.meaning(holes[0]) == Meaning::each_own_upgrade) {
         return -0.8 * static_cast<double>(s_.area.size());
       }
       return s_.self.ready ? -1.8 : -0.1;
-    case Meaning::ready:
-      return s_.self.ready ? 0.0 : std::max(ready_hero, act(s_.self));
-    case Meaning::ready_ally: {
+    case Meaning::ready: {
+      if (lore_.meaning(holes[0]) != Meaning::an_ally) {
+        return s_.self.ready ? 0.0 : std::max(ready_hero, act(s_.self));
+      }
       double best = 0;
       for (const Friend& f : s_.friends) {
         if (f.ally && !f.ready) best = std::max(best, act(f));
@@ -316,14 +316,14 @@ double Judgement::effect(const Node& n, const Text& t) const {
         case Meaning::villain:
         case Meaning::enemy_at_hand:
           return stunned(s_.villain());
+        case Meaning::an_enemy: {
+          double best = 0;
+          for (const Foe& f : s_.foes) best = std::max(best, stunned(f));
+          return best;
+        }
         default:
           return 0;
       }
-    case Meaning::stun_enemy: {
-      double best = 0;
-      for (const Foe& f : s_.foes) best = std::max(best, stunned(f));
-      return best;
-    }
     case Meaning::confuse:
       if (lore_.meaning(holes[0]) != Meaning::villain) return -1.2;
       return s_.villain().confused ? 0.0 : villain_confused;
@@ -377,7 +377,7 @@ double Judgement::effect(const Node& n, const Text& t) const {
       return -card_discarded * number(holes[0], t);
     case Meaning::discard_hand_part:
       return -2.0;
-    case Meaning::discard_own_upgrade: {
+    case Meaning::discard: {
       double least = 2.5;
       for (const Own& own : s_.area) least = std::min(least, losing(own));
       return s_.area.size() == 0 ? 0.0 : -least;
@@ -593,22 +593,20 @@ double Judgement::target(const Node& sentence, CardId chosen, const Text& t) con
       return less_threat(number(holes[0], t));
     case Meaning::remove_threat_equal:
       return less_threat(number(holes[1], t));
-    case Meaning::stun_enemy:
     case Meaning::stun:
       return stunned(known != nullptr ? *known : read_foe(lore_, view_, chosen));
-    case Meaning::heal_friend: {
+    case Meaning::heal: {
       const Friend* f = friend_of(chosen);
       if (f == nullptr) return -1.0;
       const int n = std::min(f->damage, number(holes[0], t));
       if (f->id == s_.self.id) return healed(n);
       return f->ally ? 0.9 * n : 0.8 * n + (f->hp <= 4 ? 1.5 : 0.0);
     }
-    case Meaning::ready_ally:
     case Meaning::ready: {
       const Friend* f = friend_of(chosen);
       return f == nullptr ? 0.0 : act(*f) + 0.1 * f->hp;
     }
-    case Meaning::discard_own_upgrade:
+    case Meaning::discard:
       for (const Own& own : s_.area) {
         if (own.id == chosen) return -losing(own);
       }

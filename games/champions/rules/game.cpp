@@ -10,6 +10,7 @@
 #include "games/champions/rules/procedures.h"
 #include "games/champions/rules/setup.h"
 #include "games/champions/words/vocabulary.h"
+#include "rules/nouns.h"
 #include "rules/steps.h"
 
 namespace muster::champions {
@@ -473,7 +474,14 @@ Seat you(const Play& p, CardId c, std::uint8_t occurrence) {
 Seat asked(const Play& p, const Scope& s, const Node& question) {
   const Sort sort = p.game.phrases[question.phrase].sort;
   const bool target = sort == Sort::cards || sort == Sort::who;
-  return target && p.card(s.source).controller == no_seat ? first_player(p.t) : s.you;
+  const bool first_players = target && !you_choose(p, question);
+  return first_players && p.card(s.source).controller == no_seat ? first_player(p.t) : s.you;
+}
+
+// CH-GUARD-1: what is an attack can be made on whoever may be attacked.
+bool beyond_reach(Play& p, const Scope& s, CardId c) {
+  const bool attack = s.ability != 0xffff && p.library.abilities[s.ability].label == label::attack;
+  return attack && is_enemy(p, c) && !can_attack(p, s.you, c);
 }
 
 bool usable(Play& p, CardId c, const Ability& a) {
@@ -652,6 +660,7 @@ Game make_game() {
   g.nameless = "a Drone";
   g.you = you;
   g.asked = asked;
+  g.beyond_reach = beyond_reach;
   g.use = use;
   g.may_last = may_last;
   g.silent = silent;

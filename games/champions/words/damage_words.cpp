@@ -4,6 +4,7 @@
 #include "cards/holes.h"
 #include "cards/phrases.h"
 #include "games/champions/words/vocabulary.h"
+#include "rules/nouns.h"
 #include "rules/order.h"
 
 namespace muster::champions {
@@ -19,7 +20,6 @@ std::uint8_t attack_of(const Play& p, const Scope& s) {
 
 namespace {
 
-using phrases::asking_effect;
 using phrases::effect;
 
 // ---- damage -------------------------------------------------------------------------------------
@@ -181,22 +181,6 @@ void heal_damage_equal(Play& p, Scope& s, const Node& n) {
   heal_list(p, cards_in(p, s, n, 0), number_in(p, s, n, 1));
 }
 void heal_all(Play& p, Scope& s, const Node& n) { heal_list(p, cards_in(p, s, n, 0), 9999); }
-void heal_chosen(Play& p, Scope& s, const Node& n) {
-  if (s.slots[n.slot] < 0) return p.came_to(0, false);
-  const int healed = heal(p, static_cast<CardId>(s.slots[n.slot]), number_in(p, s, n, 0));
-  p.came_to(healed, healed != 0);
-}
-void offer_damaged_friend(Play& p, const Scope&, const Node&) {  // CH-CHOOSE-2
-  each_in_play(p, [&](CardId c) {
-    if (is_character(p, c) && is_friendly(p, c) && damage_on(p, c) > 0) p.offer_card(c);
-  });
-}
-void offer_damaged_character(Play& p, const Scope&, const Node&) {
-  each_in_play(p, [&](CardId c) {
-    if (is_character(p, c) && damage_on(p, c) > 0) p.offer_card(c);
-  });
-}
-
 // ---- threat -------------------------------------------------------------------------------------
 
 void remove_from(Play& p, const Scope& s, const CardList& list, int amount) {
@@ -219,6 +203,9 @@ bool can_remove_threat(Play& p, const Scope& s, const Node& n) {
 }
 void remove_threat_equal(Play& p, Scope& s, const Node& n) {
   remove_from(p, s, cards_in(p, s, n, 0), number_in(p, s, n, 1));
+}
+bool can_remove_equal(Play& p, const Scope& s, const Node& n) {
+  return any_card(p, s, n, 0, [&](CardId c) { return can_thwart(p, c); });
 }
 void place_on(Play& p, const Scope& s, const CardList& list, int amount) {
   if (list.empty() || amount <= 0) return p.came_to(0, false);
@@ -251,7 +238,8 @@ void place_here_per_player(Play& p, Scope& s, const Node& n) {
   place_on(p, s, here(s), number_in(p, s, n, 0) * p.t.players());
 }
 void place_here_for_each(Play& p, Scope& s, const Node& n) {
-  place_on(p, s, here(s), number_in(p, s, n, 0) * static_cast<int>(cards_in(p, s, n, 1).size()));
+  place_on(p, s, here(s),
+           number_in(p, s, n, 0) * static_cast<int>(fitting(p, s, hole(p, n, 1)).size()));
 }
 void scheme_less(Play& p, Scope& s, const Node& n) {
   at(p.t, value::scheme_less) =
@@ -284,17 +272,14 @@ std::vector<Phrase> words_for_damage() {
       effect("heal <number> damage from <cards>", heal_damage, can_heal),
       effect("heal damage from <cards> equal to <number>", heal_damage_equal),
       effect("heal all damage from <cards>", heal_all),
-      asking_effect("heal <number> damage from a friendly character", offer_damaged_friend,
-                    heal_chosen),
-      asking_effect("heal <number> damage from a character", offer_damaged_character, heal_chosen),
 
       effect("remove <number> threat from <cards>", remove_threat, can_remove_threat),
-      effect("remove threat from <cards> equal to <number>", remove_threat_equal),
+      effect("remove threat from <cards> equal to <number>", remove_threat_equal, can_remove_equal),
       effect("place <number> threat on <cards>", place_threat, can_place_threat),
       effect("place threat on <cards> equal to <number>", place_threat_equal),
       effect("place <number> threat here", place_here),
       effect("place <number> additional threat here for each player", place_here_per_player),
-      effect("place <number> additional threat here for each <cards>", place_here_for_each),
+      effect("place <number> additional threat here for each <kind>", place_here_for_each),
       effect("this scheme places <number> less threat", scheme_less),
       effect("place <number> acceleration token(s) on the main scheme", add_acceleration),
   };

@@ -2,13 +2,13 @@
 #include "cards/holes.h"
 #include "cards/phrases.h"
 #include "games/champions/words/vocabulary.h"
+#include "rules/nouns.h"
 #include "rules/order.h"
 
 namespace muster::champions {
 
 namespace {
 
-using phrases::asking_effect;
 using phrases::effect;
 
 // The card that is being revealed counts as revealed, and is discarded at once. CH-CANCEL-4
@@ -50,38 +50,25 @@ void attack_one_by_one(Play& p, const CardList& list, Seat seat) {
   e.left = CardSet::of(list);
   p.call(e);
 }
-void each_with_trait_attacks(Play& p, Scope&, const Node& n) {
+// Those that are engaged with somebody in hero form.
+void attack_their_heroes(Play& p, Scope& s, const Node& n) {
   CardList list;
-  each_enemy(p, [&](CardId c) {
-    if (is_minion(p, c) && has_trait(p, c, hole(p, n, 0).value) &&
-        hero_form(p, engaged_with(p, c))) {
-      list.push_back(c);
-    }
-  });
+  for (const CardId c : cards_in(p, s, n, 0)) {
+    const Seat seat = engaged_with(p, c);
+    if (seat != no_seat && hero_form(p, seat)) list.push_back(c);
+  }
   attack_one_by_one(p, list, no_seat);
 }
-void each_engaged_with_trait_attacks(Play& p, Scope& s, const Node& n) {
+void attack_you(Play& p, Scope& s, const Node& n) {
   CardList list;
-  if (hero_form(p, s.you)) {
-    each_in_zone(p, p.zone(zone::engaged, s.you), [&](CardId c) {
-      if (has_trait(p, c, hole(p, n, 0).value)) list.push_back(c);
-    });
+  for (const CardId c : cards_in(p, s, n, 0)) {
+    if (is_enemy(p, c)) list.push_back(c);
   }
   attack_one_by_one(p, list, s.you);
 }
-void each_engaged_attacks(Play& p, Scope& s, const Node&) {
-  CardList list;
-  each_in_zone(p, p.zone(zone::engaged, s.you), [&](CardId c) { list.push_back(c); });
-  attack_one_by_one(p, list, s.you);
-}
-void named_attacks(Play& p, Scope& s, const Node& n) {
-  CardList list;
-  if (hero_form(p, s.you)) {
-    for (const CardId c : cards_in(p, s, n, 0)) {
-      if (is_enemy(p, c)) list.push_back(c);
-    }
-  }
-  attack_one_by_one(p, list, s.you);
+void attack_you_as_hero(Play& p, Scope& s, const Node& n) {
+  if (hero_form(p, s.you)) return attack_you(p, s, n);
+  attack_one_by_one(p, {}, s.you);
 }
 void attacks_other_heroes(Play& p, Scope& s, const Node&) {
   OtherHeroes o;
@@ -138,10 +125,9 @@ void search_for_named_minion(Play& p, Scope& s, const Node& n) {
   take_found(p, found);
   if (found != no_card) put_minion(p, found, s.you);
 }
-void search_for_minion_with(Play& p, Scope& s, const Node& n) {
-  const CardId found = find_encounter(p, true, [&](CardId c) {
-    return is_type(p, c, type::minion) && has_trait(p, c, hole(p, n, 0).value);
-  });
+void search_for_minion(Play& p, Scope& s, const Node& n) {
+  const CardId found =
+      find_encounter(p, true, [&](CardId c) { return fits(p, s, hole(p, n, 0), c); });
   take_found(p, found);
   if (found != no_card) put_minion(p, found, s.you);
 }
@@ -160,40 +146,28 @@ void reveal_top(Play& p, Scope& s, const Node&) {
   p.call(Reveal{.card = c, .seat = s.you});
 }
 // CH-EMPTY-ENCOUNTER-DECK-4, -5: a deck that runs out ends the looking.
-template <class F>
-CardId discard_until(Play& p, F wanted) {
+CardId discard_until(Play& p, const Scope& s, const Node& kind) {
   check_encounter_deck(p);
   const ZoneId deck = p.zone(zone::encounter_deck);
   while (p.t.zones[deck].first != no_card) {
     const CardId c = p.t.zones[deck].first;
-    const bool found = wanted(c);
-    if (found) {
+    if (fits(p, s, kind, c)) {
       p.move(c, p.zone(zone::revealed));
-    } else {
-      to_discard(p, c);
-    }
-    if (found) {
       check_encounter_deck(p);
       return c;
     }
+    to_discard(p, c);
   }
   check_encounter_deck(p);
   p.log({.line = line::nothing_found});
   return no_card;
 }
 void discard_until_minion(Play& p, Scope& s, const Node& n) {
-  const CardId c = discard_until(p, [&](CardId card) { return is_type(p, card, type::minion); });
-  if (c != no_card) put_minion(p, c, who_in(p, s, n, 0).lowest());
-}
-void discard_until_minion_with(Play& p, Scope& s, const Node& n) {
-  const CardId c = discard_until(p, [&](CardId card) {
-    return is_type(p, card, type::minion) && has_trait(p, card, hole(p, n, 0).value);
-  });
+  const CardId c = discard_until(p, s, hole(p, n, 0));
   if (c != no_card) put_minion(p, c, who_in(p, s, n, 1).lowest());
 }
-void discard_until_side_scheme(Play& p, Scope& s, const Node&) {
-  const CardId c =
-      discard_until(p, [&](CardId card) { return is_type(p, card, type::side_scheme); });
+void discard_until_revealed(Play& p, Scope& s, const Node& n) {
+  const CardId c = discard_until(p, s, hole(p, n, 0));
   if (c != no_card) p.call(Reveal{.card = c, .seat = s.you});
 }
 void put_this_into_play(Play& p, Scope& s, const Node&) { put_minion(p, s.source, s.you); }
@@ -235,11 +209,9 @@ std::vector<Phrase> words_for_encounters() {
       effect("the villain attacks you", villain_attacks_you),
       effect("the villain schemes", villain_schemes),
       effect("give the villain <number> additional boost card(s)", more_boost),
-      effect("each <word> minion attacks the hero it is engaged with", each_with_trait_attacks),
-      effect("each <word> minion engaged with you attacks you if you are in hero form",
-             each_engaged_with_trait_attacks),
-      effect("each minion engaged with you attacks you", each_engaged_attacks),
-      effect("<cards> attacks you if you are in hero form", named_attacks),
+      effect("<cards> attack(s) the hero it is engaged with", attack_their_heroes),
+      effect("<cards> attack(s) you if you are in hero form", attack_you_as_hero),
+      effect("<cards> attack(s) you", attack_you),
       effect("this also attacks each other hero", attacks_other_heroes),
       effect("search the encounter deck and discard pile for <name> and reveal it",
              search_and_reveal),
@@ -247,19 +219,16 @@ std::vector<Phrase> words_for_encounters() {
       effect("search the encounter deck and discard pile for <name> and put it into play engaged "
              "with you",
              search_for_named_minion),
-      effect("search the encounter deck and discard pile for a <word> minion and put it into play "
+      effect("search the encounter deck and discard pile for a(n) <kind> and put it into play "
              "engaged with you",
-             search_for_minion_with),
+             search_for_minion),
       effect("put <name> into play from the encounter deck", put_environment),
       effect("reveal the top card of the encounter deck", reveal_top),
-      effect("discard cards from the encounter deck until a minion is discarded and put it into "
+      effect("discard cards from the encounter deck until a(n) <kind> is discarded and put it into "
              "play engaged with <who>",
              discard_until_minion),
-      effect("discard cards from the encounter deck until a <word> minion is discarded and put it "
-             "into play engaged with <who>",
-             discard_until_minion_with),
-      effect("discard cards from the encounter deck until a side scheme is discarded and reveal it",
-             discard_until_side_scheme),
+      effect("discard cards from the encounter deck until a(n) <kind> is discarded and reveal it",
+             discard_until_revealed),
       effect("put this into play engaged with you", put_this_into_play),
       effect("discard the top card of the encounter deck", discard_top_encounter),
       effect("deal <who> <number> encounter card(s)", deal_encounter),

@@ -5,6 +5,7 @@
 #include "cards/phrases.h"
 #include "games/champions/rules/resources.h"
 #include "games/champions/words/vocabulary.h"
+#include "rules/nouns.h"
 #include "rules/order.h"
 
 namespace muster::champions {
@@ -138,24 +139,15 @@ void look_and_keep(Play& p, Scope& s, const Node& n) {
   pick.to = PickCards::hand_others_discarded;
   p.call(pick);
 }
-template <class F>
-void search_deck(Play& p, Seat seat, F wanted) {
+void search_deck(Play& p, Scope& s, const Node& n) {
   PickCards pick;
-  p.show_zone(p.zone(zone::deck, seat), SeatSet::of(seat));  // CH-SEARCH-1
-  each_in_zone(p, p.zone(zone::deck, seat), [&](CardId c) {
-    if (wanted(c)) pick.from.add(c);
+  p.show_zone(p.zone(zone::deck, s.you), SeatSet::of(s.you));  // CH-SEARCH-1
+  each_in_zone(p, p.zone(zone::deck, s.you), [&](CardId c) {
+    if (fits(p, s, hole(p, n, 0), c)) pick.from.add(c);
   });
-  pick.seat = seat;
+  pick.seat = s.you;
   pick.to = PickCards::hand_and_shuffle;
   p.call(pick);
-}
-void search_for_upgrade(Play& p, Scope& s, const Node&) {
-  search_deck(p, s.you, [&](CardId c) { return is_type(p, c, type::upgrade); });
-}
-void search_for_upgrade_with(Play& p, Scope& s, const Node& n) {
-  search_deck(p, s.you, [&](CardId c) {
-    return is_type(p, c, type::upgrade) && has_trait(p, c, hole(p, n, 0).value);
-  });
 }
 void shuffle_back(Play& p, Scope& s, const Node& n) {
   PickCards pick;
@@ -168,16 +160,16 @@ void shuffle_back(Play& p, Scope& s, const Node& n) {
 bool has_discards(Play& p, const Scope& s, const Node&) {
   return p.t.zones[p.zone(zone::discard, s.you)].count != 0;
 }
-CardId topmost_with(Play& p, Seat seat, int word) {
+CardId topmost(Play& p, const Scope& s, const Node& kind, Seat seat) {
   CardId found = no_card;
   each_in_zone(p, p.zone(zone::discard, seat), [&](CardId c) {
-    if (found == no_card && is_type(p, c, type::upgrade) && has_trait(p, c, word)) found = c;
+    if (found == no_card && fits(p, s, kind, c)) found = c;
   });
   return found;
 }
 void return_topmost(Play& p, Scope& s, const Node& n) {
   in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
-    const CardId c = topmost_with(p, seat, hole(p, n, 1).value);
+    const CardId c = topmost(p, s, hole(p, n, 1), seat);
     if (c == no_card) return;
     p.move(c, p.zone(zone::hand, seat));
     log_card(p, line::returns, c, seat);
@@ -186,7 +178,7 @@ void return_topmost(Play& p, Scope& s, const Node& n) {
 bool can_return_topmost(Play& p, const Scope& s, const Node& n) {
   bool any = false;
   in_order(p, still_asks(p, s, n, 0) ? playing(p.t) : who_in(p, s, n, 0),
-           [&](Seat seat) { any = any || topmost_with(p, seat, hole(p, n, 1).value) != no_card; });
+           [&](Seat seat) { any = any || topmost(p, s, hole(p, n, 1), seat) != no_card; });
   return any;
 }
 void random_cards_under(Play& p, Scope& s, const Node& n) {
@@ -243,12 +235,10 @@ std::vector<Phrase> words_for_hands() {
       effect("look at the top <number> card(s) of your deck, put 1 into your hand and discard the "
              "others",
              look_and_keep, can_draw),
-      effect("search your deck for an upgrade and put it into your hand", search_for_upgrade),
-      effect("search your deck for a <word> upgrade and put it into your hand",
-             search_for_upgrade_with),
+      effect("search your deck for a(n) <kind> and put it into your hand", search_deck),
       effect("shuffle up to <number> different card(s) of your discard pile into your deck",
              shuffle_back, has_discards),
-      effect("<who> return(s) the topmost <word> upgrade of their discard pile to their hand",
+      effect("<who> return(s) the topmost <kind> of their discard pile to their hand",
              return_topmost, can_return_topmost),
       effect("<who> put(s) <number> random card(s) from their hand facedown under this",
              random_cards_under),

@@ -37,14 +37,6 @@ void ready_cards(Play& p, Scope& s, const Node& n) {
 bool can_ready(Play& p, const Scope& s, const Node& n) {
   return any_card(p, s, n, 0, [&](CardId c) { return !ready(p, c); });
 }
-void ready_chosen(Play& p, Scope& s, const Node& n) {
-  if (s.slots[n.slot] >= 0) ready_by_text(p, static_cast<CardId>(s.slots[n.slot]));
-}
-void offer_exhausted_ally(Play& p, const Scope&, const Node&) {
-  each_in_play(p, [&](CardId c) {
-    if (is_type(p, c, type::ally) && !is_drone(p, c) && !ready(p, c)) p.offer_card(c);
-  });
-}
 template <std::uint8_t which>
 void give(Play& p, Scope& s, const Node& n) {
   int done = 0;
@@ -57,16 +49,12 @@ template <std::uint8_t which>
 bool can_give(Play& p, const Scope& s, const Node& n) {  // CH-GAP-70
   return any_card(p, s, n, 0, [&](CardId c) { return !has_status(p, c, which); });
 }
-void stun_chosen(Play& p, Scope& s, const Node& n) {
-  if (s.slots[n.slot] >= 0) {
-    give_status(p, static_cast<CardId>(s.slots[n.slot]), status::stunned);
-  }
+void discard_cards(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  for (const CardId c : list) discard_from_play(p, c);
+  p.came_to(static_cast<int>(list.size()), !list.empty());
 }
-void offer_unstunned_enemy(Play& p, const Scope&, const Node&) {
-  each_enemy(p, [&](CardId c) {
-    if (!has_status(p, c, status::stunned)) p.offer_card(c);
-  });
-}
+bool has_some(Play& p, const Scope& s, const Node& n) { return has_cards(p, s, n, 0); }
 void discard_this(Play& p, Scope& s, const Node&) {
   const int had = p.card(s.source).counters[counter::counters];
   const std::uint8_t kind = p.t.zones[p.card(s.source).zone].kind;
@@ -94,29 +82,6 @@ void return_this(Play& p, Scope& s, const Node&) {
   p.card(s.source).counters = {};
   p.move(s.source, p.zone(zone::hand, owner));
   log_card(p, line::returns, s.source, owner);
-}
-template <class F>
-void offer_own(Play& p, const Scope& s, F wanted) {
-  each_in_play(p, [&](CardId c) {
-    if (controller(p, c) == s.you && wanted(c)) p.offer_card(c);
-  });
-}
-void offer_upgrade(Play& p, const Scope& s, const Node&) {
-  offer_own(p, s, [&](CardId c) { return is_type(p, c, type::upgrade); });
-}
-void offer_upgrade_with(Play& p, const Scope& s, const Node& n) {
-  offer_own(p, s, [&](CardId c) {
-    return is_type(p, c, type::upgrade) && has_trait(p, c, hole(p, n, 0).value);
-  });
-}
-void offer_upgrade_or_support(Play& p, const Scope& s, const Node&) {
-  offer_own(p, s,
-            [&](CardId c) { return is_type(p, c, type::upgrade) || is_type(p, c, type::support); });
-}
-void discard_chosen_card(Play& p, Scope& s, const Node& n) {
-  if (s.slots[n.slot] < 0) return p.came_to(0, false);
-  discard_from_play(p, static_cast<CardId>(s.slots[n.slot]));
-  p.came_to(1);
 }
 void remove_counters(Play& p, Scope& s, const Node& n) {  // CH-USES-2
   std::int16_t& here = p.card(s.source).counters[counter::counters];
@@ -146,14 +111,11 @@ void choose_player(Play&, Scope& s, const Node& n) {
 }
 void resolve_specials(Play& p, Scope& s, const Node& n) {
   CardList list;
-  each_in_play(p, [&](CardId c) {
-    if (is_type(p, c, type::upgrade) && controller(p, c) == s.you &&
-        has_trait(p, c, hole(p, n, 0).value)) {
-      for (const Ability& a : p.library.abilities_of(p.definition(c))) {
-        if (a.kind == ability::special) list.push_back(c);
-      }
+  for (const CardId c : cards_in(p, s, n, 0)) {
+    for (const Ability& a : p.library.abilities_of(p.definition(c))) {
+      if (a.kind == ability::special) list.push_back(c);
     }
-  });
+  }
   Sequence sequence;
   sequence.left = CardSet::of(list);
   sequence.seat = s.you;
@@ -161,22 +123,17 @@ void resolve_specials(Play& p, Scope& s, const Node& n) {
 }
 // CH-ABILITY-6: one of them must be able to change something.
 bool has_specials(Play& p, const Scope& s, const Node& n) {
-  bool any = false;
-  each_in_play(p, [&](CardId c) {
-    if (any || !is_type(p, c, type::upgrade) || controller(p, c) != s.you ||
-        !has_trait(p, c, hole(p, n, 0).value)) {
-      return;
-    }
-    for (const Ability& a : p.library.abilities_of(p.definition(c))) {
-      if (a.kind != ability::special) continue;
+  return any_card(p, s, n, 0, [&](CardId c) {
+    const auto list = p.library.abilities_of(p.definition(c));
+    return std::any_of(list.begin(), list.end(), [&](const Ability& a) {
+      if (a.kind != ability::special) return false;
       Scope special;
       special.source = c;
       special.you = s.you;
       special.ability = static_cast<std::uint16_t>(&a - p.library.abilities.data());
-      any = any || can_start(p, special, a);
-    }
+      return can_start(p, special, a);
+    });
   });
-  return any;
 }
 
 void take_control(Play& p, Scope& s, const Node& n) {
@@ -245,27 +202,21 @@ std::vector<Phrase> words_for_cards_in_play() {
   return {
       effect("exhaust <cards>", exhaust_cards, can_exhaust),
       effect("ready <cards>", ready_cards, can_ready),
-      asking_effect("ready an ally", offer_exhausted_ally, ready_chosen),
       effect("stun <cards>", give<status::stunned>, can_give<status::stunned>),
-      asking_effect("stun an enemy", offer_unstunned_enemy, stun_chosen),
       effect("confuse <cards>", give<status::confused>, can_give<status::confused>),
       effect("give a tough status card to <cards>", give<status::tough>, can_give<status::tough>),
       itself(effect("discard this", discard_this, this_is_in_play)),
       itself(effect("remove this from the game", remove_this)),
       itself(effect("return this to your hand", return_this, this_is_there)),
-      asking_effect("discard an upgrade you control", offer_upgrade, discard_chosen_card),
-      asking_effect("discard a <word> upgrade you control", offer_upgrade_with,
-                    discard_chosen_card),
-      asking_effect("discard an upgrade or support you control", offer_upgrade_or_support,
-                    discard_chosen_card),
+      effect("discard <cards>", discard_cards, has_some),
       itself(effect("remove <number> counter(s) from this", remove_counters, has_counters)),
       itself(effect("put counters on this equal to <number>", put_counters)),
       effect("put that card into its owner's discard pile", to_owners_discard),
       effect("change your form", change_form),
       effect("change to alter-ego form", to_alter_ego, is_hero),
       asking_effect("choose a player", offer_players, choose_player),
-      effect("resolve the special ability of each <word> upgrade you control, in any order",
-             resolve_specials, has_specials),
+      effect("resolve the special ability of <cards>, in any order", resolve_specials,
+             has_specials),
       asking_effect("pay the printed cost of an ally in any player's discard pile",
                     offer_payable_ally, pay_for_ally),
       effect("put that ally into play under your control", put_ally_into_play),

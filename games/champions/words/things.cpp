@@ -4,6 +4,7 @@
 #include "cards/phrases.h"
 #include "games/champions/rules/resources.h"
 #include "games/champions/words/vocabulary.h"
+#include "rules/nouns.h"
 #include "rules/order.h"
 
 namespace muster::champions {
@@ -14,8 +15,11 @@ using phrases::cards;
 using phrases::chosen_card;
 using phrases::chosen_seat;
 using phrases::condition;
+using phrases::describing;
 using phrases::itself;
+using phrases::kind;
 using phrases::number;
+using phrases::own;
 using phrases::reading;
 using phrases::who;
 
@@ -37,13 +41,6 @@ SeatSet chosen_player(Play&, const Scope& s, const Node&) {
 
 // ---- cards --------------------------------------------------------------------------------------
 
-bool is_attack(const Play& p, const Scope& s) {
-  return s.ability != 0xffff && p.library.abilities[s.ability].label == label::attack;
-}
-bool may_target(Play& p, const Scope& s, CardId c) {
-  return !is_attack(p, s) || can_attack(p, s.you, c);
-}
-
 void this_card(Play&, const Scope& s, const Node&, CardList& out) { out.push_back(s.source); }
 void your_identity(Play& p, const Scope& s, const Node&, CardList& out) {
   if (!champions::out(p.t).has(s.you)) out.push_back(identity_of(p.t, s.you));
@@ -63,11 +60,6 @@ void named(Play& p, const Scope&, const Node& n, CardList& out) {
   each_in_play(p, [&](CardId c) {
     if (p.definition(c).title == title && !is_drone(p, c)) out.push_back(c);
   });
-}
-void offer_named(Play& p, const Scope& s, const Node& n) {
-  CardList list;
-  named(p, s, n, list);
-  for (const CardId c : list) p.offer_card(c);
 }
 void host_of_this(Play& p, const Scope& s, const Node&, CardList& out) {
   if (p.card(s.source).host != no_card) out.push_back(p.card(s.source).host);
@@ -93,141 +85,86 @@ void same_enemy(Play& p, const Scope& s, const Node&, CardList& out) {
   if (p.card(c).is(flag::in_play)) out.push_back(c);
 }
 
-void offer_enemy(Play& p, const Scope& s, const Node&) {
-  each_enemy(p, [&](CardId c) {
-    if (may_target(p, s, c)) p.offer_card(c);
-  });
-}
-void offer_minion(Play& p, const Scope& s, const Node&) {
-  each_enemy(p, [&](CardId c) {
-    if (is_minion(p, c) && may_target(p, s, c)) p.offer_card(c);
-  });
-}
-void offer_ally(Play& p, const Scope&, const Node&) {
-  each_in_play(p, [&](CardId c) {
-    if (is_type(p, c, type::ally) && !is_drone(p, c)) p.offer_card(c);
-  });
-}
-void offer_scheme(Play& p, const Scope&, const Node&) {
-  each_scheme(p, [&](CardId c) {
-    if (can_thwart(p, c)) p.offer_card(c);
-  });
-}
 void offer_different_scheme(Play& p, const Scope& s, const Node&) {
   each_scheme(p, [&](CardId c) {
     if (can_thwart(p, c) && static_cast<int>(c) != s.slots[0]) p.offer_card(c);
   });
 }
 
-// Every card in play that a predicate names.
-template <class F>
-void list_where(Play& p, CardList& out, F wanted) {
-  each_in_play(p, [&](CardId c) {
-    if (wanted(c)) out.push_back(c);
-  });
-}
+// ---- kinds of cards -----------------------------------------------------------------------------
 
-void every_enemy(Play& p, const Scope&, const Node&, CardList& out) {
+void all_cards(Play& p, const Scope&, const Node&, CardList& out) {
+  each_in_play(p, [&](CardId c) { out.push_back(c); });
+}
+void all_enemies(Play& p, const Scope&, const Node&, CardList& out) {
   each_enemy(p, [&](CardId c) { out.push_back(c); });
 }
-void every_hero(Play& p, const Scope&, const Node&, CardList& out) {  // CH-GAP-78
-  in_order(p, playing(p.t), [&](Seat s) {
-    if (hero_form(p, s)) out.push_back(identity_of(p.t, s));
-  });
-}
-void every_character(Play& p, const Scope&, const Node&, CardList& out) {
-  list_where(p, out, [&](CardId c) { return is_character(p, c); });
-}
-void every_friendly_character(Play& p, const Scope&, const Node&, CardList& out) {
-  list_where(p, out, [&](CardId c) { return is_character(p, c) && is_friendly(p, c); });
-}
-void your_characters(Play& p, const Scope& s, const Node&, CardList& out) {
-  if (!champions::out(p.t).has(s.you)) {
-    each_character_of(p, s.you, [&](CardId c) { out.push_back(c); });
-  }
-}
-void chosen_players_characters(Play& p, const Scope& s, const Node&, CardList& out) {
-  const int seat = s.slots[chosen_player_slot];
-  if (seat >= 0) {
-    each_character_of(p, static_cast<Seat>(seat), [&](CardId c) { out.push_back(c); });
-  }
-}
-void your_allies(Play& p, const Scope& s, const Node&, CardList& out) {
-  list_where(p, out,
-             [&](CardId c) { return is_type(p, c, type::ally) && controller(p, c) == s.you; });
-}
-void your_upgrades(Play& p, const Scope& s, const Node&, CardList& out) {
-  list_where(p, out,
-             [&](CardId c) { return is_type(p, c, type::upgrade) && controller(p, c) == s.you; });
-}
-void your_upgrades_with_trait(Play& p, const Scope& s, const Node& n, CardList& out) {
-  list_where(p, out, [&](CardId c) {
-    return is_type(p, c, type::upgrade) && controller(p, c) == s.you &&
-           has_trait(p, c, hole(p, n, 0).value);
-  });
-}
-void every_scheme(Play& p, const Scope&, const Node&, CardList& out) {
+void all_schemes(Play& p, const Scope&, const Node&, CardList& out) {
   each_scheme(p, [&](CardId c) { out.push_back(c); });
 }
-void every_side_scheme(Play& p, const Scope&, const Node&, CardList& out) {
-  each_in_zone(p, p.zone(zone::side_schemes), [&](CardId c) { out.push_back(c); });
+bool any_card_at_all(Play&, const Scope&, const Node&, CardId) { return true; }
+bool character(Play& p, const Scope&, const Node&, CardId c) { return is_character(p, c); }
+bool enemy(Play& p, const Scope&, const Node&, CardId c) { return is_enemy(p, c); }
+// In a deck or a pile, too, a minion is what is printed as one.
+bool minion(Play& p, const Scope&, const Node&, CardId c) {
+  return is_minion(p, c) || is_type(p, c, type::minion);
 }
-void villain_and_engaged(Play& p, const Scope& s, const Node& n, CardList& out) {
-  out.push_back(villain(p.t));
-  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
-    each_in_zone(p, p.zone(zone::engaged, seat), [&](CardId c) { out.push_back(c); });
-  });
+bool facedown_drone(Play& p, const Scope&, const Node&, CardId c) { return is_drone(p, c); }
+bool called(Play& p, const Scope&, const Node& n, CardId c) {
+  return p.definition(c).title == title_in(p, n, 0) && !is_drone(p, c);
 }
-void minions_with_trait(Play& p, const Scope&, const Node& n, CardList& out) {
-  each_enemy(p, [&](CardId c) {
-    if (is_minion(p, c) && has_trait(p, c, hole(p, n, 0).value)) out.push_back(c);
-  });
-}
-void enemies_with_trait(Play& p, const Scope&, const Node& n, CardList& out) {
-  each_enemy(p, [&](CardId c) {
-    if (has_trait(p, c, hole(p, n, 0).value)) out.push_back(c);
-  });
-}
-void minions_with_trait_engaged(Play& p, const Scope& s, const Node& n, CardList& out) {
-  in_order(p, who_in(p, s, n, 1), [&](Seat seat) {
-    each_in_zone(p, p.zone(zone::engaged, seat), [&](CardId c) {
-      if (has_trait(p, c, hole(p, n, 0).value)) out.push_back(c);
-    });
-  });
-}
-void facedown_drones(Play& p, const Scope&, const Node&, CardList& out) {
-  each_enemy(p, [&](CardId c) {
-    if (is_drone(p, c)) out.push_back(c);
-  });
+bool scheme(Play& p, const Scope&, const Node&, CardId c) { return is_scheme(p, c); }
+// A card that lies facedown as a Drone is nothing else. An alter-ego is no hero. CH-GAP-78
+template <std::uint8_t wanted>
+bool of_type(Play& p, const Scope&, const Node&, CardId c) {
+  return is_type(p, c, wanted) && !is_drone(p, c);
 }
 
-// The minions with the most printed hit points among those that may be attached to.
-template <class F>
-void strongest_minions(Play& p, CardList& out, F allowed) {
+// ---- what is said about them --------------------------------------------------------------------
+
+bool with_trait(Play& p, const Scope&, const Node& n, CardId c) {
+  return has_trait(p, c, hole(p, n, 0).value);
+}
+// CH-GAINS-2
+bool with_printed_trait(Play& p, const Scope&, const Node& n, CardId c) {
+  const std::string& trait = p.library.words[static_cast<std::size_t>(hole(p, n, 1).value)];
+  const auto& list = p.definition(c).traits;
+  return !is_drone(p, c) && std::find(list.begin(), list.end(), trait) != list.end();
+}
+// CH-TRIGGERED-6: the word for a trigger means all cards that have one.
+bool with_an_action(Play& p, const Scope&, const Node&, CardId c) {
+  return (p.definition(c).ability_kinds & ability::actions) != 0;
+}
+bool readied(Play& p, const Scope&, const Node&, CardId c) { return ready(p, c); }
+bool friendly(Play& p, const Scope&, const Node&, CardId c) { return is_friendly(p, c); }
+bool controlled_by_you(Play& p, const Scope& s, const Node&, CardId c) {
+  return controller(p, c) == s.you;
+}
+bool controlled_by(Play& p, const Scope& s, const Node& n, CardId c) {
+  return controller(p, c) != no_seat && who_in(p, s, n, 1).has(controller(p, c));
+}
+bool engaged_with_them(Play& p, const Scope& s, const Node& n, CardId c) {
+  const Seat seat = engaged_with(p, c);
+  return seat != no_seat && who_in(p, s, n, 1).has(seat);
+}
+bool without_another(Play& p, const Scope& s, const Node& n, CardId c) {
+  const DefinitionId title = title_in(p, n, 1);
+  bool has = false;
+  each_attached(p, c,
+                [&](CardId a) { has = has || (a != s.source && p.definition(a).title == title); });
+  return !has;
+}
+int printed_hit_points(const Play& p, CardId c) {
+  return is_drone(p, c) ? 0 : printed(p, c, attribute::hp);
+}
+// All of those that have most.
+void strongest(Play& p, const Scope& s, const Node& n, CardList& out) {
+  const CardList list = fitting(p, s, hole(p, n, 0));
   int most = -1;
-  each_enemy(p, [&](CardId c) {
-    if (is_minion(p, c) && allowed(c)) {
-      most = std::max(most, is_drone(p, c) ? 0 : printed(p, c, attribute::hp));
-    }
-  });
-  each_enemy(p, [&](CardId c) {
-    if (is_minion(p, c) && allowed(c) &&
-        (is_drone(p, c) ? 0 : printed(p, c, attribute::hp)) == most) {
-      out.push_back(c);
-    }
-  });
-}
-void strongest_minion(Play& p, const Scope&, const Node&, CardList& out) {
-  strongest_minions(p, out, [](CardId) { return true; });
-}
-void strongest_minion_without(Play& p, const Scope& s, const Node& n, CardList& out) {
-  const DefinitionId title = title_in(p, n, 0);
-  strongest_minions(p, out, [&](CardId c) {
-    bool has = false;
-    each_attached(
-        p, c, [&](CardId a) { has = has || (a != s.source && p.definition(a).title == title); });
-    return !has;
-  });
+  for (const CardId c : list) most = std::max(most, printed_hit_points(p, c));
+  for (const CardId c : list) {
+    if (printed_hit_points(p, c) == most) out.push_back(c);
+  }
 }
 
 // "That attack" is the one that a text answers, the one at whose end it waited, or else the one
@@ -240,36 +177,8 @@ bool damaged_by_that_attack(const Play& p, const Scope& s, CardId c) {
                                            : attacks_among(p.t, all) + 1;
   return (p.card(c).mark & damaged_mark(depth)) != 0;
 }
-void damaged_by_attack(Play& p, const Scope& s, const Node&, CardList& out) {
-  list_where(p, out, [&](CardId c) { return damaged_by_that_attack(p, s, c); });
-}
-void friends_damaged_by_attack(Play& p, const Scope& s, const Node&, CardList& out) {
-  list_where(p, out,
-             [&](CardId c) { return damaged_by_that_attack(p, s, c) && is_friendly(p, c); });
-}
-
-// CH-QUALIFIERS-1
-void ready_characters_and_attachments(Play& p, const Scope&, const Node&, CardList& out) {
-  list_where(p, out, [&](CardId c) {
-    return ready(p, c) && (is_character(p, c) || is_type(p, c, type::attachment));
-  });
-}
-// CH-GAINS-2
-void minions_with_printed_trait(Play& p, const Scope&, const Node& n, CardList& out) {
-  const std::string& trait = p.library.words[static_cast<std::size_t>(hole(p, n, 0).value)];
-  each_enemy(p, [&](CardId c) {
-    const auto& list = p.definition(c).traits;
-    if (is_minion(p, c) && !is_drone(p, c) &&
-        std::find(list.begin(), list.end(), trait) != list.end()) {
-      out.push_back(c);
-    }
-  });
-}
-// CH-TRIGGERED-6: the word for a trigger means all cards that have one.
-void your_cards_with_actions(Play& p, const Scope& s, const Node&, CardList& out) {
-  list_where(p, out, [&](CardId c) {
-    return controller(p, c) == s.you && (p.definition(c).ability_kinds & ability::actions) != 0;
-  });
+bool damaged_by_attack(Play& p, const Scope& s, const Node&, CardId c) {
+  return damaged_by_that_attack(p, s, c);
 }
 
 // ---- numbers ------------------------------------------------------------------------------------
@@ -340,19 +249,6 @@ bool is_in_play(Play& p, const Scope& s, const Node& n) {
 bool this_in_play(Play& p, const Scope& s, const Node&) {
   return p.card(s.source).is(flag::in_play);
 }
-bool trait_in_play(Play& p, const Scope& s, const Node& n) {
-  CardList list;
-  minions_with_trait(p, s, n, list);
-  return !list.empty();
-}
-bool no_minion_in_play(Play& p, const Scope&, const Node&) {
-  bool none = true;
-  each_enemy(p, [&](CardId c) { none = none && !is_minion(p, c); });
-  return none;
-}
-bool side_scheme_in_play(Play& p, const Scope&, const Node&) {
-  return p.t.zones[p.zone(zone::side_schemes)].count != 0;
-}
 bool has_a_counter(Play& p, const Scope& s, const Node&) {
   return p.card(s.source).counters[counter::counters] != 0;
 }
@@ -399,7 +295,6 @@ std::vector<Phrase> words_for_things() {
       cards("the villain", the_villain),
       cards("the main scheme", the_main_scheme),
       cards("<name>", named),
-      chosen_card("one <name>", offer_named),
       cards("the attached enemy", host_of_this),
       cards("the attached minion", host_of_this),
       cards("the attached ally", host_of_this),
@@ -407,39 +302,32 @@ std::vector<Phrase> words_for_things() {
       cards("the attacked enemy", victim),
       cards("that minion", victim),
       cards("the same enemy", same_enemy),
-      chosen_card("an enemy", offer_enemy),
-      chosen_card("a minion", offer_minion),
-      chosen_card("an ally", offer_ally),
-      chosen_card("a scheme", offer_scheme),
       chosen_card("a different scheme", offer_different_scheme),
-      cards("each enemy", every_enemy),
-      cards("each hero", every_hero),
-      cards("each character", every_character),
-      cards("each friendly character", every_friendly_character),
-      cards("each character you control", your_characters),
-      cards("each character the chosen player controls", chosen_players_characters),
-      cards("each ally you control", your_allies),
-      cards("each upgrade you control", your_upgrades),
-      cards("each card you control with an action ability", your_cards_with_actions),
-      cards("each ready character and attachment", ready_characters_and_attachments),
-      cards("each minion with the printed <word> trait", minions_with_printed_trait),
-      cards("upgrade(s) you control", your_upgrades),
-      reading(stat::trait, cards("<word> upgrade(s) you control", your_upgrades_with_trait)),
-      cards("each scheme", every_scheme),
-      cards("each side scheme", every_side_scheme),
-      cards("side scheme(s)", every_side_scheme),
-      cards("the villain and each enemy engaged with <who>", villain_and_engaged),
-      reading(stat::trait, cards("each <word> minion", minions_with_trait)),
-      reading(stat::trait, cards("<word> minion(s)", minions_with_trait)),
-      reading(stat::trait, cards("<word> enemy", enemies_with_trait)),
-      reading(stat::trait,
-              cards("<word> minion(s) engaged with <who>", minions_with_trait_engaged)),
-      cards("each facedown Drone", facedown_drones),
-      cards("the minion with the most printed hit points", strongest_minion),
-      cards("the minion with the most printed hit points and without another <name>",
-            strongest_minion_without),
-      cards("each character damaged by that attack", damaged_by_attack),
-      cards("each friendly character damaged by that attack", friends_damaged_by_attack),
+      cards("the <kind> with the most printed hit points", strongest),
+
+      kind("card(s)", all_cards, any_card_at_all),
+      kind("character(s)", all_cards, character),
+      kind("hero(es)", all_cards, of_type<type::hero>),
+      kind("ally/allies", all_cards, of_type<type::ally>),
+      kind("upgrade(s)", all_cards, of_type<type::upgrade>),
+      kind("support(s)", all_cards, of_type<type::support>),
+      kind("attachment(s)", all_cards, of_type<type::attachment>),
+      kind("enemy/enemies", all_enemies, enemy),
+      kind("minion(s)", all_enemies, minion),
+      kind("facedown Drone(s)", all_enemies, facedown_drone),
+      kind("scheme(s)", all_schemes, scheme),
+      kind("side scheme(s)", all_schemes, of_type<type::side_scheme>),
+      kind("copy/copies of <name>", all_cards, called),
+      reading(stat::trait, describing("<trait> <kind>", with_trait)),
+      describing("ready <kind>", readied),
+      describing("friendly <kind>", friendly),
+      own(describing("<kind> you control", controlled_by_you)),
+      describing("<kind> <who> control(s)", controlled_by),
+      describing("<kind> engaged with <who>", engaged_with_them),
+      describing("<kind> damaged by that attack", damaged_by_attack),
+      describing("<kind> with the printed <word> trait", with_printed_trait),
+      describing("<kind> with an action ability", with_an_action),
+      describing("<kind> without another <name>", without_another),
 
       number("the number of cards discarded this way", result),
       number("the damage healed this way", result),
@@ -472,9 +360,6 @@ std::vector<Phrase> words_for_things() {
       condition("<name> is in play", is_in_play),
       itself(condition("this is in play", this_in_play)),
       itself(condition("there is a counter on this", has_a_counter)),
-      reading(stat::trait, condition("a <word> minion is in play", trait_in_play)),
-      condition("no minion is in play", no_minion_in_play),
-      condition("there is a side scheme in play", side_scheme_in_play),
       condition("the villain is tough", villain_is_tough),
       condition("you are confused", you_are_confused),
       condition("this is the last step of the sequence", last_step),

@@ -24,6 +24,7 @@ using phrases::condition;
 using phrases::describing;
 using phrases::kind;
 using phrases::number;
+using phrases::own;
 using phrases::reading;
 using phrases::who;
 
@@ -238,11 +239,6 @@ void in_discard_piles(Play& p, const Scope&, const Node&, CardList& out) {
 }
 bool lies_in_a_discard_pile(Play& p, const Scope&, const Node&, CardId c) {
   return zone_kind(p, c) == zone::discard;
-}
-// Cards of "you": you choose among them, also for a text of the scenario.
-Phrase own(Phrase p) {
-  p.own = true;
-  return p;
 }
 
 // ---- numbers ------------------------------------------------------------------------------------
