@@ -115,6 +115,8 @@ class Study {
 
 }  // namespace
 
+int percent(double share) { return static_cast<int>(std::lround(100 * share)); }
+
 Advice advise(Thinker& thinker, const SeatView& view, const Ask& question, const Names& names,
               std::uint64_t seed, const Budget& budget) {
   using Clock = std::chrono::steady_clock;

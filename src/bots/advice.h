@@ -28,6 +28,9 @@ struct Advice {
   int rollouts = 0;
 };
 
+// A share as people read it.
+int percent(double share);
+
 // What it would do, and why. It depends on what the seat sees and on the seed alone, unless the
 // budget has a time.
 Advice advise(Thinker& thinker, const SeatView& view, const Ask& question, const Names& names,

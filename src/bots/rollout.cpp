@@ -1,7 +1,6 @@
 #include "bots/rollout.h"
 
 #include "rules/engine.h"
-#include "view/progress.h"
 
 namespace muster {
 
@@ -40,8 +39,7 @@ Played Rollout::play(const Sampler& sampler, Seat seat, int option, std::uint64_
 Played Rollout::judge(Seat seat) const {
   Played outcome{.valid = true};
   outcome.won = table_->over() && SeatSet(table_->facts.winners).has(seat);
-  outcome.worth =
-      outcome.won ? 1.0 : best_loss * parts_.progress(SeatView(rules_, *table_, seat)).won;
+  outcome.worth = outcome.won ? 1.0 : best_loss * parts_.progress(SeatView(rules_, *table_, seat));
   return outcome;
 }
 

@@ -1,6 +1,5 @@
 // Looking at other moments, and advice.
 #include <algorithm>
-#include <cmath>
 
 #include "house/blind.h"
 #include "house/heard.h"
@@ -8,8 +7,6 @@
 namespace muster {
 
 namespace {
-
-int percent(double share) { return static_cast<int>(std::lround(100 * share)); }
 
 std::string hint_message(const Advice& advice, Seat s, std::int64_t q) {
   std::string message;

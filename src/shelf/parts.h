@@ -22,7 +22,6 @@ class DeckGame;
 struct Foresight;
 class SeatView;
 struct HiddenCards;
-struct Progress;
 namespace terminal {
 struct Drawing;
 struct Hosting;
@@ -42,8 +41,8 @@ struct GameParts {
   // What a bot that thinks has to know beside the rules; nullptr: nobody thinks in this game.
   // Which hidden cards could lie in each other's places.
   const HiddenCards* hidden_cards = nullptr;
-  // How near the end is for the seat whose view it is.
-  Progress (*progress)(const SeatView& view) = nullptr;
+  // How near winning the seat is whose view it is: 0 is as far as can be, 1 has won.
+  double (*progress)(const SeatView& view) = nullptr;
 
   // At the terminal; nullptr: the generic ones.
   const terminal::Drawing* drawing = nullptr;

@@ -3,15 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
 
 #include "terminal/question.h"
 
 namespace muster::terminal {
 
 namespace {
-
-int percent(double share) { return static_cast<int>(std::lround(100 * share)); }
 
 // Which of the numbered choices an option stands behind: options that read the same are one.
 std::size_t number_of(const Session& session, const Ask& question,

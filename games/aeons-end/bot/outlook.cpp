@@ -46,19 +46,13 @@ void drawn_from(const Rules& rules, DefinitionId card, std::vector<DefinitionId>
 
 const HiddenCards hidden_cards = {.pool = pool_of, .drawn_from = drawn_from};
 
-Progress progress(const SeatView& view) {
+double progress(const SeatView& view) {
   const auto nemesis = static_cast<CardId>(view.value(value::nemesis));
   const double life = std::max(0, view.counter(nemesis, counter::life));
   // The nemesis is beaten as well when it has no cards left.
   const double cards =
       view.count(view.zone(zone::nemesis_deck)) + view.count(view.zone(zone::nemesis_play));
-  const double gravehold = std::max(0, view.value(value::gravehold));
-  double fallen = 0;
-  for (int i = 0; i < view.players(); ++i) {
-    fallen += std::exp(-view.value(static_cast<Seat>(i), seat_value::life) / 3.0);
-  }
-  return {.won = std::max(std::exp(-life / 25.0), std::exp(-cards / 6.0)),
-          .lost = std::max(std::exp(-gravehold / 8.0), fallen / view.players())};
+  return std::max(std::exp(-life / 25.0), std::exp(-cards / 6.0));
 }
 
 }  // namespace muster::aeons_end

@@ -36,16 +36,6 @@ double standing(const SeatView& view, Seat s) {
 
 const HiddenCards hidden_cards = {.pool = pool_of};
 
-Progress progress(const SeatView& view) {
-  double others = 0;
-  for (int i = 0; i < view.players(); ++i) {
-    const auto s = static_cast<Seat>(i);
-    const bool together =
-        view.value(value::teams) > 1 &&
-        view.value(s, seat_value::team) == view.value(view.seat(), seat_value::team);
-    if (s != view.seat() && !together) others = std::max(others, standing(view, s));
-  }
-  return {.won = standing(view, view.seat()), .lost = others};
-}
+double progress(const SeatView& view) { return standing(view, view.seat()); }
 
 }  // namespace muster::brawl

@@ -31,31 +31,6 @@ int villain_hp(const SeatView& view) {
   return std::max(0, left);
 }
 
-// How much of the villain's plan is carried out, all stages together.
-double schemed(const SeatView& view) {
-  const auto c = static_cast<CardId>(view.value(value::main_scheme));
-  const auto target = [&](DefinitionId d) {
-    return per_group(view, d, attribute::target, attribute::target_each);
-  };
-  double to_go = std::max(0, target(view.definition_of(c)) - view.counter(c, counter::threat));
-  view.each_card(view.zone(zone::scheme_deck), [&](const SeatView::Sight& s) {
-    if (!s.hidden) to_go += target(view.rules().library.definitions[s.definition].back);
-  });
-  return std::exp(-to_go / (5.0 * view.players()));
-}
-
-// The hero who is nearest to defeat, and how many have been.
-double beaten(const SeatView& view) {
-  double sum = 0;
-  for (int i = 0; i < view.players(); ++i) {
-    const auto c = static_cast<CardId>(view.value(static_cast<Seat>(i), seat_value::identity));
-    const double hp =
-        view.in_play(c) ? view.stat(stat::hit_points, c) - view.counter(c, counter::damage) : 0;
-    sum += std::exp(-std::max(0.0, hp) / 4.0);
-  }
-  return sum / view.players();
-}
-
 // Players' cards belong to their owner's deck and hand, Drones among them; all else is the
 // villain's, whether it lies in the encounter deck, was dealt or boosts.
 int pool_of(const Rules&, const Table& t, CardId c) {
@@ -66,9 +41,8 @@ int pool_of(const Rules&, const Table& t, CardId c) {
 
 const HiddenCards hidden_cards = {.pool = pool_of};
 
-Progress progress(const SeatView& view) {
-  const double won = std::exp(-villain_hp(view) / (hp_in_sight * view.players()));
-  return {.won = won, .lost = std::max(schemed(view), beaten(view))};
+double progress(const SeatView& view) {
+  return std::exp(-villain_hp(view) / (hp_in_sight * view.players()));
 }
 
 }  // namespace muster::champions

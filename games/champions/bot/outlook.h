@@ -3,12 +3,11 @@
 #pragma once
 
 #include "view/hidden_cards.h"
-#include "view/progress.h"
 #include "view/view.h"
 
 namespace muster::champions {
 
 extern const HiddenCards hidden_cards;
-Progress progress(const SeatView& view);
+double progress(const SeatView& view);
 
 }  // namespace muster::champions

@@ -30,16 +30,6 @@ double quest_to_go(const SeatView& view) {
   return to_go;
 }
 
-double danger_of(const SeatView& view, Seat s) {
-  double hp = 0;
-  view.each_card(view.zone(zone::heroes, s), [&](const SeatView::Sight& c) {
-    if (c.hidden || c.face_down) return;
-    hp += std::max(0, view.stat(stat::hit_points, c.id) - view.counter(c.id, counter::damage));
-  });
-  const double room = threat_elimination_level - view.value(s, seat_value::threat);
-  return std::max(std::exp(-hp / 5.0), std::exp(-std::max(0.0, room) / 6.0));
-}
-
 // Players' cards belong to their owner's deck and hand, shadow cards and Orc Guards to the
 // encounter deck; the stages of the quest are in order.
 int pool_of(const Rules& rules, const Table& t, CardId c) {
@@ -54,14 +44,6 @@ int pool_of(const Rules& rules, const Table& t, CardId c) {
 
 const HiddenCards hidden_cards = {.pool = pool_of};
 
-Progress progress(const SeatView& view) {
-  const SeatSet out(static_cast<std::uint8_t>(view.value(value::out)));
-  double lost = 0;
-  for (int i = 0; i < view.players(); ++i) {
-    const auto s = static_cast<Seat>(i);
-    lost += out.has(s) ? 1.0 : danger_of(view, s);
-  }
-  return {.won = std::exp(-quest_to_go(view) / 12.0), .lost = lost / view.players()};
-}
+double progress(const SeatView& view) { return std::exp(-quest_to_go(view) / 12.0); }
 
 }  // namespace muster::rings

@@ -30,7 +30,7 @@ int pool_of(const Rules&, const Table& t, CardId c) {
 
 const HiddenCards hidden_cards = {.pool = pool_of};
 
-Progress progress(const SeatView& view) {
+double progress(const SeatView& view) {
   const auto villain = static_cast<CardId>(view.value(value::villain));
   const double hp = std::max(0, view.counter(villain, counter::hp));
   // What stands beside the Villain has to be dealt with on the way.
@@ -40,15 +40,7 @@ Progress progress(const SeatView& view) {
       others += 1 + 0.5 * view.counter(c.in_play, counter::hp);
     }
   });
-  double lost = 0;
-  for (int i = 0; i < view.players(); ++i) {
-    const auto s = static_cast<Seat>(i);
-    const auto c = static_cast<CardId>(view.value(s, seat_value::character));
-    lost += view.value(s, seat_value::out) != 0
-                ? 1.0
-                : std::exp(-std::max(0, view.counter(c, counter::hp)) / 8.0);
-  }
-  return {.won = std::exp(-(hp + others) / 30.0), .lost = lost / view.players()};
+  return std::exp(-(hp + others) / 30.0);
 }
 
 }  // namespace muster::sentinels
