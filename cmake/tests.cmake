@@ -19,7 +19,15 @@ target_link_libraries(muster_tests PRIVATE
 target_compile_options(muster_tests PRIVATE $<IF:$<CONFIG:Release>,-O1,-O0>)
 add_dependencies(muster_tests muster)
 
+# Those that need PostgreSQL share one, which takes seconds to start: they are one test of CTest.
+set(postgres_tests "*/Postgres:PostgresStore.*")
+add_test(NAME Postgres.StoreConformanceAndTrouble
+  COMMAND muster_tests "--gtest_filter=${postgres_tests}:StoreConformance/ACopy*")
+set_tests_properties(Postgres.StoreConformanceAndTrouble PROPERTIES
+  WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+  TIMEOUT 300)
 gtest_discover_tests(muster_tests
+  TEST_FILTER "-${postgres_tests}"
   WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
   DISCOVERY_MODE PRE_TEST)
 
@@ -60,4 +68,14 @@ if(crew_needs AND MPIRUN)
   set_tests_properties(Ranks.PlayTheSameAsOne PROPERTIES
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
     TIMEOUT 600)
+endif()
+
+# Servers that share a database, and both killed in the middle of play.
+if(NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")
+  add_test(NAME PostgresRounds.NothingAcknowledgedIsLost
+    COMMAND Python3::Interpreter -B tests/postgres_rounds.py $<TARGET_FILE:muster>)
+  set_tests_properties(PostgresRounds.NothingAcknowledgedIsLost PROPERTIES
+    ENVIRONMENT "ROUNDS=3;SEED=1"
+    WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
+    TIMEOUT 300)
 endif()

@@ -12,6 +12,7 @@
 #include <future>
 
 #include "core/random.h"
+#include "store_test.h"
 #include "temporary_folder.h"
 
 namespace muster {
@@ -22,161 +23,11 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
-Record some_record() {
-  Record r;
-  r.game = "brawl";
-  r.setup = {.players = 2, .options = {{"set", "both"}}, .names = {"Katya", "Maxim"}};
-  r.seed = 77;
-  r.cards = 5;
-  return r;
-}
-
-// Keeps a entry and waits for what the store says about it.
-std::string kept_now(HouseStore& store, Entry entry) {
-  std::promise<std::string> said;
-  store.keep(std::move(entry), [&](const std::string& wrong) { said.set_value(wrong); });
-  return said.get_future().get();
-}
-
-void open_table(HouseStore& store, TableNumber number, const std::string& notes = "notes") {
-  ASSERT_EQ(kept_now(store, {number, kept::Opened{notes, some_record()}}), "");
-}
-
-Entry choice(TableNumber table, std::size_t number, int option) {
-  return {table, kept::Chosen{number, {1, static_cast<std::uint16_t>(option)}}};
-}
-
-std::vector<int> options_of(HouseStore& store, TableNumber table) {
-  std::vector<int> options;
-  const std::optional<KeptTable> found = store.load(table);
-  for (const Choice& c : found->record.choices) options.push_back(c.option);
-  return options;
-}
-
-TEST(SqliteStore, KeepsTablesForTheNextTime) {
-  const TemporaryFolder folder;
-  {
-    SqliteStore store(folder.path() / "house.db");
-    open_table(store, 3, "Katya sits here");
-    open_table(store, 9);
-    EXPECT_EQ(kept_now(store, choice(3, 0, 4)), "");
-    EXPECT_EQ(kept_now(store, choice(3, 1, 500)), "");
-  }
-  SqliteStore store(folder.path() / "house.db");
-  EXPECT_THAT(store.tables(), ElementsAre(3, 9));
-  const std::optional<KeptTable> table = store.load(3);
-  ASSERT_TRUE(table);
-  EXPECT_EQ(table->notes, "Katya sits here");
-  EXPECT_EQ(table->record.game, "brawl");
-  EXPECT_EQ(table->record.seed, 77U);
-  EXPECT_EQ(table->record.setup.option("set"), "both");
-  EXPECT_THAT(table->record.setup.names, ElementsAre("Katya", "Maxim"));
-  EXPECT_THAT(options_of(store, 3), ElementsAre(4, 500));
-  EXPECT_EQ(table->record.choices[0].seat, 1);
-  EXPECT_FALSE(store.load(4));
-}
-
-TEST(SqliteStore, AnswersCanBeTakenBackAndGivenAnew) {
-  const TemporaryFolder folder;
-  SqliteStore store(folder.path() / "house.db");
-  open_table(store, 1);
-  for (int i = 0; i < 5; ++i) store.keep(choice(1, static_cast<std::size_t>(i), i), {});
-  store.keep({1, kept::TakenBack{2}}, {});
-  store.keep(choice(1, 2, 9), {});
-  store.settle();
-  EXPECT_THAT(options_of(store, 1), ElementsAre(0, 1, 9));
-}
-
-TEST(SqliteStore, ALongJournalIsFoldedAndNothingIsLost) {
-  const TemporaryFolder folder;
-  constexpr int tables = 50;
-  constexpr std::size_t answers = 40;
-  {
-    SqliteStore store(folder.path() / "house.db", 100);
-    for (int t = 1; t <= tables; ++t) open_table(store, t);
-    for (std::size_t i = 0; i < answers; ++i) {
-      for (int t = 1; t <= tables; ++t) store.keep(choice(t, i, t), {});
-      if (i % 8 == 7) {
-        store.keep({7, kept::TakenBack{i, 70 + i}}, {});
-        store.keep(choice(7, i, 7), {});
-        store.settle();
-      }
-    }
-    store.keep({8, kept::Closed{}}, {});
-    store.settle();
-    EXPECT_EQ(options_of(store, 9), std::vector<int>(answers, 9));
-    EXPECT_EQ(store.load(7)->taken_back, 5U);
-  }
-  SqliteStore store(folder.path() / "house.db", 100);
-  for (int t = 1; t <= tables; ++t) {
-    if (t == 8) continue;
-    EXPECT_EQ(options_of(store, t), std::vector<int>(answers, t));
-  }
-  EXPECT_EQ(store.load(7)->taken_back, 5U);
-  EXPECT_FALSE(store.load(8));
-  EXPECT_EQ(kept_now(store, choice(9, answers, 1)), "");
-}
-
-TEST(SqliteStore, TheHashOfTheLastAnswerIsKept) {
-  const TemporaryFolder folder;
-  SqliteStore store(folder.path() / "house.db");
-  open_table(store, 1);
-  store.keep({1, kept::Chosen{0, {0, 1}, 0xfedcba9876543210U}}, {});
-  store.settle();
-  EXPECT_EQ(store.load(1)->record.hash, 0xfedcba9876543210U);
-}
-
-TEST(SqliteStore, ATableMayBeginWithTheAnswersOfAnother) {
-  const TemporaryFolder folder;
-  SqliteStore store(folder.path() / "house.db");
-  Record record = some_record();
-  record.choices = {{0, 1}, {1, 2}};
-  ASSERT_EQ(kept_now(store, {1, kept::Opened{"", record}}), "");
-  EXPECT_THAT(options_of(store, 1), ElementsAre(1, 2));
-}
-
-TEST(SqliteStore, NotesChangeAndTablesClose) {
-  const TemporaryFolder folder;
-  SqliteStore store(folder.path() / "house.db");
-  open_table(store, 1, "before");
-  open_table(store, 2);
-  store.keep(choice(1, 0, 0), {});
-  store.keep({1, kept::Noted{"after"}}, {});
-  store.keep({2, kept::Closed{}}, {});
-  store.settle();
-  EXPECT_EQ(store.load(1)->notes, "after");
-  EXPECT_THAT(store.tables(), ElementsAre(1));
-}
-
-TEST(SqliteStore, WhatCannotBeKeptLeavesNoTrace) {
-  const TemporaryFolder folder;
-  SqliteStore store(folder.path() / "house.db");
-  open_table(store, 1);
-  ASSERT_EQ(kept_now(store, choice(1, 0, 4)), "");
-  EXPECT_THAT(kept_now(store, choice(1, 0, 5)), HasSubstr("does not follow"));
-  EXPECT_THAT(kept_now(store, {1, kept::Opened{"", some_record()}}), HasSubstr("UNIQUE"));
-  EXPECT_THAT(options_of(store, 1), ElementsAre(4));
-  EXPECT_EQ(kept_now(store, choice(1, 1, 6)), "");
-  EXPECT_THAT(options_of(store, 1), ElementsAre(4, 6));
-}
-
-TEST(SqliteStore, OneThatCannotBeKeptDoesNotTakeOthersWithIt) {
-  const TemporaryFolder folder;
-  SqliteStore store(folder.path() / "house.db");
-  open_table(store, 1);
-  open_table(store, 2);
-  int refused = 0;
-  const auto count = [&](const std::string& wrong) { refused += wrong.empty() ? 0 : 1; };
-  for (std::size_t i = 0; i < 100; ++i) {
-    store.keep(choice(1, i, 1), count);
-    store.keep(choice(1, i, 2), count);  // there is an answer of this number already
-    store.keep(choice(2, i, 3), count);
-  }
-  store.settle();
-  EXPECT_EQ(refused, 100);
-  EXPECT_EQ(options_of(store, 1), std::vector<int>(100, 1));
-  EXPECT_EQ(options_of(store, 2), std::vector<int>(100, 3));
-}
+using test::choice;
+using test::kept_now;
+using test::open_table;
+using test::options_of;
+using test::some_record;
 
 TEST(SqliteStore, CopiesItselfWhileItIsInUse) {
   const TemporaryFolder folder;

@@ -32,5 +32,6 @@ void add_rules_command(CLI::App& app);
 void add_scenario_command(CLI::App& app);
 void add_serve_command(CLI::App& app);
 void add_simulate_command(CLI::App& app);
+void add_store_command(CLI::App& app);
 
 }  // namespace muster

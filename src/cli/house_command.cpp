@@ -13,7 +13,7 @@
 #include "house/keys.h"
 #include "net/folder_lock.h"
 #include "net/host_door.h"
-#include "store/sqlite_store.h"
+#include "store/store_place.h"
 #include "util/data_dir.h"
 #include "util/file.h"
 
@@ -25,7 +25,7 @@ namespace fs = std::filesystem;
 namespace json = boost::json;
 
 struct HouseOptions {
-  std::string data, table, to;
+  std::string data, store, table, to;
   bool json = false;
 };
 
@@ -35,6 +35,11 @@ fs::path house_folder_of(const HouseOptions& o) {
     throw UsageError(
         fmt::format("there are no tables in {}; --data says where they are", folder.string()));
   return folder;
+}
+
+// Where the tables are.
+std::string tables_of(const HouseOptions& o) {
+  return o.store.empty() ? house_folder_of(o).string() : o.store;
 }
 
 TableNumber table_number_of(const HouseOptions& o) {
@@ -81,7 +86,7 @@ std::string fact_word(const json::object& o, std::string_view name) {
 }
 
 void list_tables(const HouseOptions& o) {
-  const auto store = SqliteStore::to_read(house_folder_of(o) / "house.db");
+  const auto store = open_store_to_read(tables_of(o));
   json::array all;
   for (const TableNumber number : store->tables()) {
     if (const std::optional<KeptTable> kept = store->load(number))
@@ -116,7 +121,7 @@ void list_tables(const HouseOptions& o) {
 
 void show_table(const HouseOptions& o) {
   const TableNumber number = table_number_of(o);
-  const auto store = SqliteStore::to_read(house_folder_of(o) / "house.db");
+  const auto store = open_store_to_read(tables_of(o));
   const std::optional<KeptTable> kept = store->load(number);
   if (!kept) throw UsageError(fmt::format("there is no table {}", o.table));
   const json::object facts = table_facts(number, *kept);
@@ -130,7 +135,7 @@ void show_table(const HouseOptions& o) {
 
 // Which tables this version of Muster can go on with, and what the others need.
 void check_tables(const HouseOptions& o) {
-  const auto store = SqliteStore::to_read(house_folder_of(o) / "house.db");
+  const auto store = open_store_to_read(tables_of(o));
   RulesShelf shelf(data_dir());
   json::array others;
   std::size_t fine = 0;
@@ -174,7 +179,7 @@ void check_tables(const HouseOptions& o) {
 // The game as a file; of a table that is set aside, all that is there of it.
 void export_table_to(const HouseOptions& o) {
   const TableNumber number = table_number_of(o);
-  const auto store = SqliteStore::to_read(house_folder_of(o) / "house.db");
+  const auto store = open_store_to_read(tables_of(o));
   const std::optional<KeptTable> kept = store->load(number);
   if (!kept) throw UsageError(fmt::format("there is no table {}", o.table));
   if (fs::exists(o.to)) throw UsageError(fmt::format("{} exists already", o.to));
@@ -188,16 +193,21 @@ void export_table_to(const HouseOptions& o) {
 
 void end_table(const HouseOptions& o, const std::string& how) {
   const TableNumber number = table_number_of(o);
-  const fs::path folder = house_folder_of(o);
-  if (FolderLock::is_taken(folder)) {
+  // Of a house with a database the folder tells no more than how to speak with it.
+  const fs::path folder = o.store.empty()  ? house_folder_of(o)
+                          : o.data.empty() ? usual_house_folder()
+                                           : fs::path(o.data);
+  if (fs::exists(folder) && FolderLock::is_taken(folder)) {
     const std::optional<HostDoor> door = read_door(folder);
     if (!door)
       throw std::runtime_error(
           "a house is open in this folder and cannot be asked; close it first");
     ask_to_end(*door, o.table, how);
   } else {
-    const FolderLock lock(folder);
-    SqliteStore store(folder / "house.db");
+    std::optional<FolderLock> lock;
+    if (o.store.empty()) lock.emplace(folder);
+    const auto opened = open_store(tables_of(o), [](const std::string&) {});
+    HouseStore& store = *opened;
     if (!store.load(number)) throw UsageError(fmt::format("there is no table {}", o.table));
     Entry entry{number, kept::Closed{}};
     if (how == "close") entry.what = kept::SetAside{std::string(closed_by_host)};
@@ -220,6 +230,8 @@ void add_house_command(CLI::App& app) {
     if (of_table) sub->add_option("table", o->table, "The id of the table")->required();
     sub->add_option("--data", o->data,
                     fmt::format("where tables are kept [{}]", usual_house_folder().string()));
+    sub->add_option("--store", o->store, "the database with the tables: postgresql://…")
+        ->envname("MUSTER_STORE");
     return sub;
   };
   CLI::App* lists = add("list", "All tables, also while the house is open", false);

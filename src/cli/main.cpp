@@ -24,6 +24,7 @@ int main(int argc, char** argv) {
   muster::add_scenario_command(app);
   muster::add_serve_command(app);
   muster::add_simulate_command(app);
+  muster::add_store_command(app);
   muster::look_for_own_sets();
   return muster::run_app(app, argc, argv);
 }

@@ -7,6 +7,7 @@
 #include "cli/house_folder.h"
 #include "cli/sets_option.h"
 #include "net/server.h"
+#include "store/store_place.h"
 #include "util/data_dir.h"
 
 namespace muster {
@@ -31,6 +32,8 @@ void serve(ServeOptions& o) {
   o.settings.data = o.data.empty() ? usual_house_folder() : fs::path(o.data);
   o.settings.web = o.web.empty() ? data_dir() / "web" / "dist" : fs::path(o.web);
   o.settings.log = o.log;
+  if (!o.settings.store.empty() && !is_database(o.settings.store))
+    throw UsageError("--store wants postgresql://…; --data says in which folder tables are");
   o.settings.manners.bot_delay = std::chrono::milliseconds(o.bot_delay);
   o.settings.manners.think_time = std::chrono::milliseconds(o.think_time);
   o.settings.manners.unload_after = std::chrono::seconds(o.unload_after);
@@ -40,13 +43,16 @@ void serve(ServeOptions& o) {
   if (o.no_limits) o.settings.limits = Limits::none();
   Server server(o.settings, data_dir());
   const bool any = o.settings.host == "0.0.0.0" || o.settings.host == "::";
-  fmt::print("Muster is at http://{}:{}\nTables are kept in {}. Ctrl+C closes the house.\n",
-             any                              ? "localhost"
-             : o.settings.host == "127.0.0.1" ? "localhost"
-                                              : o.settings.host,
-             server.port(), o.settings.data.string());
+  fmt::print(
+      "Muster is at http://{}:{}\nTables are kept in {}. Ctrl+C closes the house.\n",
+      any                              ? "localhost"
+      : o.settings.host == "127.0.0.1" ? "localhost"
+                                       : o.settings.host,
+      server.port(),
+      o.settings.store.empty() ? o.settings.data.string() : place_in_words(o.settings.store));
   std::fflush(stdout);
-  server.run();
+  // Whoever starts it again has a house that stands by, or takes over in its turn.
+  if (!server.run()) throw FailureFound();
 }
 
 }  // namespace
@@ -63,6 +69,13 @@ void add_serve_command(CLI::App& app) {
       ->capture_default_str();
   command->add_option("--data", o->data,
                       "where tables are kept (normally " + usual_house_folder().string() + ")");
+  command
+      ->add_option("--store", o->settings.store,
+                   "keep tables in this PostgreSQL database: postgresql://user@machine/name")
+      ->envname("MUSTER_STORE");
+  command->add_flag("--stand-by", o->settings.stand_by,
+                    "with --store: wait while another house has the database open, and take over "
+                    "when it is gone");
   command->add_option("--log", o->log,
                       "write what happens to this file, one JSON object a line "
                       "(normally to the standard error)");

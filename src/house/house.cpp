@@ -39,6 +39,8 @@ House::House(HouseStore& store, RulesShelf& shelf, Loop& loop, HouseRules manner
   store_.on_set_aside([this](TableNumber number, const std::string& why) {
     loop_.post([this, number, why] { heard_of_damage(number, why); });
   });
+  store_.on_away(
+      [this](const std::string& why) { loop_.post([this, why] { store_is_away(why); }); });
   unload_idle();
   loop_.after(std::chrono::minutes(1), [this] { tidy_up(); });
 }

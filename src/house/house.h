@@ -171,6 +171,7 @@ class House {
   void note_kept(const std::string& wrong);
   void try_disk();
   void disk_is_well();
+  void store_is_away(const std::string& why);
   Message disk_message() const;
 
   // ---- messages

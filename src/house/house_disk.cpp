@@ -50,6 +50,18 @@ void House::disk_is_well() {
   tell_everybody(*disk_message());
 }
 
+// What is to be written waits meanwhile, and nobody can go on without it: they are told why.
+void House::store_is_away(const std::string& why) {
+  if (why.empty()) {
+    disk_is_well();
+    return;
+  }
+  const bool begins = disk_trouble_.empty();
+  disk_trouble_ = why;
+  tell_trouble("store-away", 0, why);
+  if (begins) tell_everybody(*disk_message());
+}
+
 void House::tell_everybody(const std::string& message) {
   for (auto& [number, t] : tables_) tell_all(*t, message);
 }

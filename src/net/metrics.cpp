@@ -6,8 +6,7 @@
 
 namespace muster {
 
-std::string metrics_text(const House& house, const Door& door,
-                         const SqliteStore::Commits& commits) {
+std::string metrics_text(const House& house, const Door& door, const HouseStore::Commits& commits) {
   std::string text;
   const auto metric = [&](std::string_view name, std::string_view type, std::string_view help,
                           auto value) {

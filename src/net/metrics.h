@@ -4,10 +4,10 @@
 #include <string>
 
 #include "net/door.h"
-#include "store/sqlite_store.h"
+#include "store/house_store.h"
 
 namespace muster {
 
-std::string metrics_text(const House& house, const Door& door, const SqliteStore::Commits& commits);
+std::string metrics_text(const House& house, const Door& door, const HouseStore::Commits& commits);
 
 }  // namespace muster

@@ -16,7 +16,7 @@
 #include "net/metrics.h"
 #include "net/trouble.h"
 #include "net/workshop.h"
-#include "store/sqlite_store.h"
+#include "store/store_place.h"
 
 namespace muster {
 
@@ -119,9 +119,14 @@ class Server::Impl {
         files_(settings.web),
         addresses_(std::make_shared<AddressBook>(settings_.limits)),
         loop_(io_, *addresses_, settings_.limits.work_under_way),
-        store_(settings.data / "house.db"),
+        store_(open_store(
+            settings.store.empty() ? settings.data.string() : settings.store,
+            [this](const std::string& what) {
+              log_.info("store", {{"what", std::string_view(what)}});
+            },
+            settings.stand_by)),
         shelf_(data_folder),
-        house_(store_, shelf_, loop_, settings.manners),
+        house_(*store_, shelf_, loop_, settings.manners),
         api_(house_, shelf_, loop_, data_folder, *addresses_, log_),
         door_{.io = io_,
               .house = house_,
@@ -134,7 +139,7 @@ class Server::Impl {
               .origins = settings_.origins,
               .names = settings_.names,
               .public_metrics = settings.public_metrics,
-              .metrics = [this] { return metrics_text(house_, door_, store_.commits()); },
+              .metrics = [this] { return metrics_text(house_, door_, store_->commits()); },
               .trouble = [this] { return trouble(); },
               .counts = {}},
         acceptor_(io_),
@@ -149,7 +154,14 @@ class Server::Impl {
       log_.warning("set-aside",
                    {{"table", std::string_view(id)}, {"why", std::string_view(out.why)}});
     }
-    store_.gather();
+    store_->on_overtaken([this] {
+      loop_.post([this] {
+        overtaken_ = true;
+        log_.error("overtaken", {});
+        close();
+      });
+    });
+    store_->gather();
     api_.get_ready();
     open_door();
     // For `muster house`, which speaks with the house that is open: only its owner can read this.
@@ -166,7 +178,7 @@ class Server::Impl {
 
   std::uint16_t port() const { return acceptor_.local_endpoint().port(); }
 
-  void run() {
+  bool run() {
     signals_.add(SIGINT);
     signals_.add(SIGTERM);
     signals_.async_wait([this](const boost::system::error_code& error, int signal) {
@@ -176,11 +188,13 @@ class Server::Impl {
     });
     log_.info("open", {{"host", std::string_view(settings_.host)},
                        {"port", std::int64_t{port()}},
-                       {"data", std::string_view(settings_.data.native())}});
+                       {"data", std::string_view(settings_.data.native())},
+                       {"store", std::string_view(place_in_words(settings_.store))}});
     accept();
     serve();
-    store_.settle();
+    store_->settle();
     log_.info("closed", {{"choices", static_cast<std::int64_t>(house_.counts().choices)}});
+    return !overtaken_;
   }
 
   void stop() {
@@ -216,7 +230,7 @@ class Server::Impl {
         ++door_.counts.errors;
         log_.error("failed", {{"error", std::string_view(e.what())}});
       }
-      store_.write_soon();
+      store_->write_soon();
     }
   }
 
@@ -271,20 +285,21 @@ class Server::Impl {
   StaticFiles files_;
   std::shared_ptr<AddressBook> addresses_;
   AsioLoop loop_;  // before the store, whose thread speaks to it
-  SqliteStore store_;
+  std::unique_ptr<HouseStore> store_;
   RulesShelf shelf_;
   House house_;
   Api api_;
   Door door_;
   tcp::acceptor acceptor_;
   asio::signal_set signals_;
+  bool overtaken_ = false;
 };
 
 Server::Server(const ServerSettings& settings, const fs::path& data_folder)
     : impl_(std::make_unique<Impl>(settings, data_folder)) {}
 Server::~Server() = default;
 std::uint16_t Server::port() const { return impl_->port(); }
-void Server::run() { impl_->run(); }
+bool Server::run() { return impl_->run(); }
 void Server::stop() { impl_->stop(); }
 
 }  // namespace muster

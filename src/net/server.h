@@ -14,7 +14,9 @@ namespace muster {
 struct ServerSettings {
   std::string host = "127.0.0.1";
   std::uint16_t port = 8080;         // 0: any free one
-  std::filesystem::path data;        // where the tables are kept
+  std::filesystem::path data;        // where the tables are kept, and what is this house's alone
+  std::string store;                 // a database with the tables; empty: they are in `data`
+  bool stand_by = false;             // wait until no other house has the database open
   std::filesystem::path web;         // the page
   std::filesystem::path log;         // empty: the standard error
   bool behind_proxy = false;         // addresses come from X-Forwarded-For
@@ -35,7 +37,8 @@ class Server {
 
   std::uint16_t port() const;
   // Serves until a signal asks it to stop (SIGINT, SIGTERM), or stop() is called.
-  void run();
+  // False when another house has taken the tables over.
+  bool run();
   void stop();  // from any thread
 
  private:

@@ -51,13 +51,6 @@ struct Restored {  // somebody has
 struct Probe {};  // nothing: whether anything can be kept again
 }  // namespace kept
 
-struct Entry {
-  TableNumber table = 0;
-  std::variant<kept::Opened, kept::Noted, kept::Chosen, kept::TakenBack, kept::Closed,
-               kept::SetAside, kept::Used, kept::Archived, kept::Restored, kept::Probe>
-      what;
-};
-
 struct KeptTable {
   std::string notes;
   Record record;                 // with all answers, and the hash of the table after them
@@ -72,6 +65,35 @@ struct TableAside {
   TableNumber table = 0;
   std::string why;
   std::int64_t since = 0;  // seconds since 1970
+};
+
+// All that is there of such a table, readable or not.
+struct AsideEvidence {
+  std::string why;
+  std::int64_t since = 0;
+  std::string notes, record;  // empty where they could not be read
+  std::int64_t taken_back = 0, folded = 0;
+  std::string journal;  // its lines that were not in the record, as JSON
+
+  bool operator==(const AsideEvidence&) const = default;
+};
+
+namespace kept {
+// A table as it was in another store.
+struct Copied {
+  KeptTable table;
+};
+struct CopiedAside {
+  AsideEvidence evidence;
+};
+}  // namespace kept
+
+struct Entry {
+  TableNumber table = 0;
+  std::variant<kept::Opened, kept::Noted, kept::Chosen, kept::TakenBack, kept::Closed,
+               kept::SetAside, kept::Used, kept::Archived, kept::Restored, kept::Probe,
+               kept::Copied, kept::CopiedAside>
+      what;
 };
 
 // What went wrong with the place where tables are kept.
@@ -96,6 +118,8 @@ class HouseStore {
   virtual std::vector<TableNumber> archived_before(std::int64_t) { return {}; }
   // All that is there of a table, damaged or not, as JSON for study; empty when there is nothing.
   virtual std::string evidence(TableNumber table) = 0;
+  // Of a table that is set aside, as it is there.
+  virtual std::optional<AsideEvidence> aside_evidence(TableNumber) { return std::nullopt; }
 
   // Who is to hear, from any thread, of tables that were set aside. Said before anything is kept.
   using Heard = std::function<void(TableNumber table, const std::string& why)>;
@@ -108,6 +132,25 @@ class HouseStore {
   virtual void keep(Entry entry, Done done) = 0;
   // Waits until everything that was given to keep() is done.
   virtual void settle() = 0;
+  // From now on what is given to keep() waits for write_soon(): what comes at the same time is
+  // committed together, and one sync serves all of it.
+  virtual void gather() {}
+  virtual void write_soon() {}
+
+  // Who is to hear, from any thread, that the place cannot be reached, and why: what is given to
+  // keep() waits then and is kept when it is there again. With nothing, when it is.
+  using Away = std::function<void(const std::string& why)>;
+  virtual void on_away(Away) {}
+  // Who is to hear, from any thread, that another house has taken the tables over: this one can
+  // keep nothing any more, and what it has in memory is old.
+  virtual void on_overtaken(std::function<void()>) {}
+
+  // What commits took, for whoever watches over the house.
+  struct Commits {
+    std::uint64_t commits = 0, entries = 0;
+    double seconds = 0, longest = 0;
+  };
+  virtual Commits commits() const { return {}; }
 };
 
 }  // namespace muster

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 #include <sqlite3.h>
-#include <xxhash.h>
 
 #include <algorithm>
 #include <array>
@@ -11,37 +10,13 @@
 #include <utility>
 
 #include "store/sqlite_connection.h"
-#include "util/json_writer.h"
+#include "store/sums.h"
 
 namespace muster {
 
 namespace {
 
 constexpr std::size_t tables_folded_at_once = 32;
-constexpr std::uint16_t no_option = 0xffff;
-
-// Sums by which damage shows. Each has the number of its table or entry in it: what is whole, but
-// stands in a wrong place, is damage too.
-std::int64_t sum_of(std::span<const std::int64_t> numbers, std::string_view bytes = {}) {
-  const std::uint64_t seed = XXH3_64bits(numbers.data(), numbers.size_bytes());
-  return static_cast<std::int64_t>(XXH3_64bits_withSeed(bytes.data(), bytes.size(), seed));
-}
-
-std::int64_t sum_of_record(std::int64_t table, std::string_view record, std::int64_t taken_back,
-                           std::int64_t folded) {
-  return sum_of(std::array{table, taken_back, folded}, record);
-}
-
-std::int64_t sum_of_notes(std::int64_t table, std::string_view notes) {
-  return sum_of(std::array{table}, notes);
-}
-
-// Of an answer: 32 bits, since there are many.
-std::int64_t sum_of_line(std::int64_t entry, std::int64_t table, std::int64_t number,
-                         std::int64_t seat, std::int64_t option, std::int64_t hash) {
-  return sum_of(std::array{entry, table, number, seat, option, hash}) & 0xffffffff;
-}
-
 std::int64_t seconds_since_1970() {
   return std::chrono::duration_cast<std::chrono::seconds>(
              std::chrono::system_clock::now().time_since_epoch())
@@ -70,11 +45,6 @@ class TemporaryCopy {
   std::filesystem::path folder_;
 };
 
-// What is there of one table cannot be read. The others are not concerned.
-struct DamageError : StoreError {
-  using StoreError::StoreError;
-};
-
 constexpr const char* add_line = "INSERT INTO journal VALUES (?, ?, ?, ?, ?, ?, ?)";
 
 // Whether a row has the sum that it should have; rows of the first format have none.
@@ -86,7 +56,7 @@ bool has_sum(sqlite3_stmt* s, int column, std::int64_t sum) {
 
 SqliteStore::SqliteStore(const std::filesystem::path& file, std::size_t longest_journal)
     : SqliteStore(file, longest_journal, NoThread{}) {
-  writer_ = std::thread([this] { write_all(); });
+  start_writing();
 }
 
 SqliteStore::SqliteStore(const std::filesystem::path& file, std::size_t longest_journal, NoThread)
@@ -120,14 +90,7 @@ std::unique_ptr<SqliteStore> SqliteStore::to_read(const std::filesystem::path& f
 }
 
 SqliteStore::~SqliteStore() {
-  if (writer_.joinable()) {
-    {
-      const std::lock_guard lock(mutex_);
-      closing_ = true;
-    }
-    more_.notify_one();
-    writer_.join();
-  }
+  stop_writing();
   // Whoever closes the file last folds the write-ahead log into it; who only reads cannot.
   reading_.reset();
 }
@@ -170,7 +133,8 @@ std::optional<KeptTable> SqliteStore::read_table(SqliteConnection& from, TableNu
         has_sum(s, 5, sum_of_notes(table, found.notes));
     sqlite3_reset(s);
     if (!whole) throw DamageError("what is kept of this table is damaged: its sum does not fit");
-    if (const auto tail = tails_.find(table); tail != tails_.end()) apply(tail->second, found);
+    if (const auto tail = tails_.find(table); tail != tails_.end())
+      apply_lines(tail->second, found);
     return found;
   } catch (const SaveError& e) {
     sqlite3_reset(s);
@@ -255,80 +219,21 @@ std::vector<TableAside> SqliteStore::tables_aside() {
   return found;
 }
 
-void SqliteStore::on_set_aside(Heard heard) {
-  const std::lock_guard lock(mutex_);
-  heard_ = std::move(heard);
-}
-
-void SqliteStore::keep(Entry entry, Done done) {
-  if (writing_ == nullptr) throw StoreError("opened to be read only");
-  {
-    const std::lock_guard lock(mutex_);
-    waiting_.push_back({std::move(entry), std::move(done)});
-    if (gathers_) return;
-    ready_ = true;
-  }
-  more_.notify_one();
-}
-
-void SqliteStore::gather() {
-  const std::lock_guard lock(mutex_);
-  gathers_ = true;
-}
-
-void SqliteStore::write_soon() {
-  {
-    const std::lock_guard lock(mutex_);
-    if (waiting_.empty() || ready_) return;
-    ready_ = true;
-  }
-  more_.notify_one();
-}
-
-void SqliteStore::settle() {
-  if (!writer_.joinable()) {
-    while (write_now()) {
-    }
-    return;
-  }
-  write_soon();
-  std::unique_lock lock(mutex_);
-  settled_.wait(lock, [this] { return waiting_.empty() && !busy_; });
-}
-
-SqliteStore::Commits SqliteStore::commits() const {
-  const std::lock_guard lock(mutex_);
-  return commits_;
-}
-
 // ---- writing ------------------------------------------------------------------------------------
 
-void SqliteStore::write_all() {
-  std::unique_lock lock(mutex_);
-  while (true) {
-    more_.wait(lock, [this] { return closing_ || ready_ || folding_; });
-    if (waiting_.empty() && !folding_) return;  // closing, and nothing is left
-    write_round(lock);
-  }
+bool SqliteStore::moves_away(const Waiting& waiting) {
+  return std::holds_alternative<kept::SetAside>(waiting.entry.what) ||
+         std::holds_alternative<kept::Archived>(waiting.entry.what);
 }
 
-bool SqliteStore::write_now() {
-  std::unique_lock lock(mutex_);
-  if (waiting_.empty() && !folding_) return false;
-  write_round(lock);
-  return true;
-}
-
-// Commits all that waits, and says so.
-void SqliteStore::write_round(std::unique_lock<std::mutex>& lock) {
-  std::vector<Waiting> batch = std::exchange(waiting_, {});
-  ready_ = false;
-  busy_ = true;
-  lock.unlock();
+void SqliteStore::write_batch(std::vector<Waiting> batch) {
   const auto begin = std::chrono::steady_clock::now();
-  // One that cannot be kept must not take the others with it.
-  const bool together = commit(batch).wrong.empty();
+  // One that cannot be kept must not take the others with it; and what moves a table out of the way
+  // has to know the answers just before it.
+  const bool together =
+      std::none_of(batch.begin(), batch.end(), moves_away) && commit(batch).wrong.empty();
   const std::chrono::duration<double> took = std::chrono::steady_clock::now() - begin;
+  if (!batch.empty()) note_commit(batch.size(), took.count());
   for (const Waiting& w : batch) {
     if (!together) {
       write_one(w);
@@ -339,15 +244,6 @@ void SqliteStore::write_round(std::unique_lock<std::mutex>& lock) {
       tell_aside(w.entry.table, aside->why);
   }
   fold();
-  lock.lock();
-  if (!batch.empty()) {
-    ++commits_.commits;
-    commits_.entries += batch.size();
-    commits_.seconds += took.count();
-    commits_.longest = std::max(commits_.longest, took.count());
-  }
-  busy_ = false;
-  settled_.notify_all();
 }
 
 // One of a batch that could not be kept as a whole.
@@ -359,15 +255,6 @@ void SqliteStore::write_one(const Waiting& waiting) {
   if (!result.damaged || aside != nullptr) return;
   const Waiting damaged{{waiting.entry.table, kept::SetAside{result.wrong}}, {}};
   if (commit({&damaged, 1}).wrong.empty()) tell_aside(waiting.entry.table, result.wrong);
-}
-
-void SqliteStore::tell_aside(TableNumber table, const std::string& why) {
-  Heard heard;
-  {
-    const std::lock_guard lock(mutex_);
-    heard = heard_;
-  }
-  if (heard) heard(table, why);
 }
 
 // Writes one entry through a connection. What is said of answers must fit what is there.
@@ -419,6 +306,14 @@ struct SqliteStore::EntryWriter {
   }
   void operator()(const kept::Restored& restored) const {
     store.write_restored(table, restored.at, last_entry);
+  }
+  void operator()(const kept::Copied& copied) const {
+    store.write_copied(table, copied.table, last_entry);
+  }
+  void operator()(const kept::CopiedAside& copied) const {
+    const AsideEvidence& e = copied.evidence;
+    to.change("INSERT INTO set_aside VALUES (?, ?, ?, ?, ?, ?, ?, ?)", table, e.why, e.since,
+              e.notes, e.record, e.taken_back, e.folded, e.journal);
   }
   void operator()(const kept::Probe&) const {
     // A page is written again as it is: that takes all that writing takes.
@@ -489,6 +384,8 @@ void SqliteStore::remember(const Entry& entry) {
   } else if (const auto* aside = std::get_if<kept::SetAside>(&entry.what)) {
     forget(entry.table);
     aside_[entry.table] = aside->why;
+  } else if (const auto* copied = std::get_if<kept::CopiedAside>(&entry.what)) {
+    aside_[entry.table] = copied->evidence.why;
   }
 }
 
@@ -499,30 +396,10 @@ void SqliteStore::forget(TableNumber table) {
 
 // ---- damage -------------------------------------------------------------------------------------
 
-namespace {
-
-std::string in_hex(std::string_view bytes) {
-  std::string text;
-  for (const char c : bytes)
-    fmt::format_to(std::back_inserter(text), "{:02x}", static_cast<unsigned char>(c));
-  return text;
-}
-
-}  // namespace
-
 // Moves what is there of a table out of the way, within a transaction.
 void SqliteStore::write_aside(TableNumber table, const std::string& why) {
-  std::string lines;
-  JsonWriter to(lines);
-  to.begin_array();
-  if (const auto tail = tails_.find(table); tail != tails_.end()) {
-    for (const Line& line : tail->second) {
-      to.begin_object().member("entry", line.entry).member("number", std::int64_t{line.number});
-      to.member("seat", int{line.seat}).member("option", int{line.option});
-      to.member("hash", std::string_view(fmt::format("{:016x}", line.hash))).end_object();
-    }
-  }
-  to.end_array();
+  const auto tail = tails_.find(table);
+  const std::string lines = lines_as_json(tail != tails_.end() ? tail->second : Tail{});
   const std::int64_t now = seconds_since_1970();
   try {
     writing_->change(
@@ -567,48 +444,67 @@ void SqliteStore::write_restored(TableNumber table, std::int64_t at, std::int64_
   writing_->change("DELETE FROM archived WHERE number = ?", table);
 }
 
-std::string SqliteStore::evidence(TableNumber table) {
+// As it was in another store.
+void SqliteStore::write_copied(TableNumber table, const KeptTable& copied,
+                               std::int64_t last_entry) {
+  const std::string record = save_binary(copied.record);
+  const std::int64_t taken_back = copied.taken_back;
+  if (copied.archived) {
+    writing_->change("INSERT INTO archived VALUES (?, ?, ?, ?, ?, ?, ?)", table, copied.used,
+                     copied.notes, record, taken_back, sum_of_record(table, record, taken_back, 0),
+                     sum_of_notes(table, copied.notes));
+    return;
+  }
+  writing_->change("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?)", table, copied.notes,
+                   record, taken_back, last_entry,
+                   sum_of_record(table, record, taken_back, last_entry),
+                   sum_of_notes(table, copied.notes), copied.used);
+}
+
+std::optional<AsideEvidence> SqliteStore::aside_evidence(TableNumber table) {
   const std::lock_guard lock(reading_mutex_);
-  std::string text;
-  JsonWriter to(text);
-  const auto write = [&](sqlite3_stmt* s) {
-    to.begin_object().member("table", table);
-    to.member("notes", std::string_view(in_hex(bytes_in(s, 0))));
-    to.member("record", std::string_view(in_hex(bytes_in(s, 1))));
-    to.member("takenBack", number_in(s, 2)).member("folded", number_in(s, 3));
-  };
   sqlite3_stmt* s = reading_->statement(
-      "SELECT notes, record, taken_back, folded, why, since, journal FROM set_aside "
-      "WHERE number = ?",
+      "SELECT why, since, notes, record, taken_back, folded, journal FROM set_aside WHERE number = "
+      "?",
       table);
+  std::optional<AsideEvidence> found;
   if (reading_->step(s)) {
-    write(s);
-    to.member("why", std::string_view(bytes_in(s, 4))).member("since", number_in(s, 5));
-    to.key("journal").raw(bytes_in(s, 6)).end_object();
-    sqlite3_reset(s);
-    return text;
+    found = {bytes_in(s, 0),  number_in(s, 1), bytes_in(s, 2), bytes_in(s, 3),
+             number_in(s, 4), number_in(s, 5), bytes_in(s, 6)};
   }
   sqlite3_reset(s);
-  s = reading_->statement("SELECT notes, record, taken_back, folded FROM tables WHERE number = ?",
-                          table);
-  const bool there = reading_->step(s);
-  if (there) {
-    write(s);
-    to.key("journal").begin_array();
+  return found;
+}
+
+std::string SqliteStore::evidence(TableNumber table) {
+  if (const auto aside = aside_evidence(table)) return evidence_text(table, *aside, true);
+  const std::lock_guard lock(reading_mutex_);
+  sqlite3_stmt* s = reading_->statement(
+      "SELECT notes, record, taken_back, folded FROM tables WHERE number = ?", table);
+  std::string text;
+  if (reading_->step(s)) {
+    AsideEvidence found{.why = {},
+                        .since = 0,
+                        .notes = bytes_in(s, 0),
+                        .record = bytes_in(s, 1),
+                        .taken_back = number_in(s, 2),
+                        .folded = number_in(s, 3),
+                        .journal = {}};
+    Tail tail;
     sqlite3_stmt* lines = reading_->statement(
         "SELECT entry, number, seat, option, hash FROM journal WHERE of_table = ? AND entry > ? "
         "ORDER BY entry",
-        table, number_in(s, 3));
+        table, found.folded);
     while (reading_->step(lines)) {
-      to.begin_object().member("entry", number_in(lines, 0));
-      to.member("number", number_in(lines, 1));
-      to.member("seat", number_in(lines, 2));
-      to.member("option", number_in(lines, 3));
-      const auto hash = static_cast<std::uint64_t>(number_in(lines, 4));
-      to.member("hash", std::string_view(fmt::format("{:016x}", hash))).end_object();
+      tail.push_back({.entry = number_in(lines, 0),
+                      .number = static_cast<std::uint32_t>(number_in(lines, 1)),
+                      .option = static_cast<std::uint16_t>(number_in(lines, 3)),
+                      .seat = static_cast<std::uint8_t>(number_in(lines, 2)),
+                      .hash = static_cast<std::uint64_t>(number_in(lines, 4))});
     }
     sqlite3_reset(lines);
-    to.end_array().end_object();
+    found.journal = lines_as_json(tail);
+    text = evidence_text(table, found, false);
   }
   sqlite3_reset(s);
   return text;
@@ -640,14 +536,13 @@ void SqliteStore::read_journal() {
     const auto& [entry, table, number, seat, option, hash] = in;
     last_entry_ = entry;
     if (entry <= folded_of(table)) continue;
-    Line line{.entry = entry,
-              .number = static_cast<std::uint32_t>(number),
-              .option = static_cast<std::uint16_t>(option),
-              .seat = static_cast<std::uint8_t>(seat),
-              .hash = static_cast<std::uint64_t>(hash)};
-    // Nothing can follow such a line: its table is damaged.
+    JournalLine line{.entry = entry,
+                     .number = static_cast<std::uint32_t>(number),
+                     .option = static_cast<std::uint16_t>(option),
+                     .seat = static_cast<std::uint8_t>(seat),
+                     .hash = static_cast<std::uint64_t>(hash)};
     if (!has_sum(s, 6, sum_of_line(entry, table, number, seat, option, hash)))
-      line = {.entry = entry, .number = UINT32_MAX, .option = no_option, .seat = 0, .hash = 0};
+      line = damaged_line(entry);
     tails_[table].push_back(line);
     journal_.emplace_back(line.entry, table);
   }
@@ -663,23 +558,6 @@ void SqliteStore::read_journal() {
     last_entry_ += std::int64_t{1} << 40;  // beyond whatever the rows that cannot be read know
   }
   for (TableAside& aside : tables_aside()) aside_.emplace(aside.table, std::move(aside.why));
-}
-
-void SqliteStore::apply(const Tail& tail, KeptTable& table) {
-  std::vector<Choice>& choices = table.record.choices;
-  for (const Line& line : tail) {
-    if (line.seat == no_seat && line.number <= choices.size()) {
-      choices.resize(line.number);
-      ++table.taken_back;
-    } else if (line.seat < max_seats && line.option != no_option && line.number == choices.size()) {
-      choices.push_back({line.seat, line.option});
-    } else {
-      throw DamageError(
-          fmt::format("entry {} of the journal does not follow the {} answers before it",
-                      line.entry, choices.size()));
-    }
-    table.record.hash = line.hash;
-  }
 }
 
 // Folds a few tables when the journal has grown too long, until it is half as long.

@@ -1,0 +1,134 @@
+// The tables of the house in PostgreSQL.
+//
+// One house at a time writes: it holds a lock of the database in the very connection through which
+// it writes, so whoever has lost the connection cannot write, and whoever has the lock is alone.
+// What is committed carries the number of who writes and of the commit: when the connection is lost
+// in the middle of a commit, the next one tells whether it was made. While the database is away
+// everything waits and nothing is lost.
+#pragma once
+
+#include <atomic>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <span>
+#include <unordered_map>
+
+#include "store/journal_line.h"
+#include "store/postgres_link.h"
+#include "store/queued_store.h"
+
+namespace muster {
+
+class PostgresStore : public QueuedStore {
+ public:
+  static constexpr std::int64_t usual_journal = 400;
+
+  struct Settings {
+    std::int64_t longest_journal = usual_journal;  // of one table: then it is folded
+    std::chrono::milliseconds patience{3000};      // an answer that takes longer is told
+    // So long it is waited until another house lets go of the database.
+    std::chrono::seconds wait{10};
+    std::function<void(const std::string& what)> tell = [](const std::string&) {};
+  };
+
+  // Brings the database up to date. Throws StoreError, also when another house has it open.
+  explicit PostgresStore(const std::string& url) : PostgresStore(url, Settings()) {}
+  PostgresStore(const std::string& url, Settings settings);
+  // To read only, also while a house has it open. keep() throws.
+  static std::unique_ptr<PostgresStore> to_read(const std::string& url);
+  ~PostgresStore() override;
+
+  std::vector<TableNumber> tables() override;
+  std::optional<KeptTable> load(TableNumber table) override;
+  std::vector<TableAside> tables_aside() override;
+  std::vector<TableNumber> unused_since(std::int64_t time) override;
+  std::vector<TableNumber> archived_before(std::int64_t time) override;
+  std::string evidence(TableNumber table) override;
+  std::optional<AsideEvidence> aside_evidence(TableNumber table) override;
+  void on_away(Away heard) override;
+  void on_overtaken(std::function<void()> heard) override;
+  void settle() override;
+
+ private:
+  struct ToRead {};
+  PostgresStore(const std::string& url, ToRead);
+
+  using Statements = std::vector<PostgresLink::Statement>;
+  // Where a table is, as the database has it.
+  struct Head {
+    std::int64_t answers = 0, entry = 0, folded = 0;
+  };
+  using Heads = std::unordered_map<TableNumber, std::optional<Head>>;  // nothing: no such table
+  struct Outcome {
+    std::string wrong;
+    bool damaged = false;
+  };
+  // What is there of a table, unread.
+  struct Found {
+    bool is_there = false, archived = false;
+    AsideEvidence raw;
+    std::int64_t sum = 0, notes_sum = 0, used = 0;
+    std::vector<JournalLine> lines;
+    std::optional<Head> head;
+  };
+  struct Planner;
+
+  void write_batch(std::vector<Waiting> batch) override;
+  bool is_to_write() const override { return may_write_; }
+
+  // In the thread that writes.
+  std::vector<Outcome> commit(std::span<const Waiting> run);
+  void try_commit(std::span<const Waiting> run, std::vector<Outcome>& outcomes);
+  void fetch_heads(std::span<const Waiting> run);
+  template <class Do>
+  Outcome alone(Do work);
+  Outcome commit_alone(const Entry& entry);
+  void set_aside_damaged(TableNumber table, const std::string& why);
+  Found find_to_write(TableNumber table);
+  void write_aside(TableNumber table, const std::string& why);
+  void write_archived(TableNumber table, std::int64_t at);
+  void write_restored(TableNumber table, std::int64_t at);
+  void fold(std::span<const Waiting> batch);
+  void fold_one(TableNumber table);
+  // Does something as often as it takes until the connection holds. True: it was committed, though
+  // nobody was told.
+  template <class Do>
+  bool through_trouble(Do work);
+  void connect();
+  void wait_for_lock();
+  [[noreturn]] void be_overtaken();
+  void come_back(const std::string& why);
+  bool was_committed();
+  PostgresLink::Statement mark();
+
+  // In any.
+  template <class Ask>
+  auto reading(Ask ask);
+  Found find_to_read(TableNumber table);
+  static Statements questions_about(TableNumber table);
+  static Found found_in(TableNumber table, std::span<const PostgresLink::Rows> answers);
+  static KeptTable read(TableNumber table, const Found& found);
+  std::vector<TableNumber> numbers_of(const PostgresLink::Statement& question);
+  void tell_away(const std::string& why);
+
+  const std::string url_;
+  const Settings settings_;
+  const bool may_write_;
+  std::unique_ptr<PostgresLink> writing_;
+  std::int64_t writer_ = 0, batch_ = 0;
+  Heads heads_;            // of tables that were written to
+  std::string overtaken_;  // what is said to everybody then
+  std::chrono::steady_clock::time_point closing_since_;
+  bool closing_seen_ = false;
+
+  std::mutex reading_mutex_;
+  std::unique_ptr<PostgresLink> reading_;
+
+  std::mutex away_mutex_;
+  Away away_heard_;
+  std::function<void()> overtaken_heard_;
+  std::string away_;
+};
+
+}  // namespace muster
