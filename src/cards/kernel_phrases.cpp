@@ -33,14 +33,6 @@ int count_cards(Play& p, const Scope& s, const Node& n) {
 void each_of_kind(Play& p, const Scope& s, const Node& n, CardList& out) {
   out = fitting(p, s, hole(p, n, 0));
 }
-void these_and_those(Play& p, const Scope& s, const Node& n, CardList& out) {
-  CardList those;
-  eval_cards(p, s, hole(p, n, 0), out);
-  eval_cards(p, s, hole(p, n, 1), those);
-  for (const CardId c : those) {
-    if (std::find(out.begin(), out.end(), c) == out.end()) out.push_back(c);
-  }
-}
 void offer_one_of_kind(Play& p, const Scope& s, const Node& n) {
   offer_fitting(p, s, hole(p, n, 0));
 }
@@ -133,7 +125,6 @@ std::vector<Phrase> kernel() {
       number("the number of <kind>", count_kind),
       cards("each <kind>", each_of_kind),
       now(cards("each current <kind>", each_of_kind)),
-      cards("<cards> and <cards>", these_and_those),
       chosen_card("a(n) <kind>", offer_one_of_kind),
       joining("<kind> or <kind>", ones_and_others, one_or_the_other),
       joining("<kind> and <kind>", ones_and_others, one_or_the_other),

@@ -91,6 +91,15 @@ void offer_different_scheme(Play& p, const Scope& s, const Node&) {
   });
 }
 
+void these_and_those(Play& p, const Scope& s, const Node& n, CardList& out) {
+  CardList those;
+  eval_cards(p, s, hole(p, n, 0), out);
+  eval_cards(p, s, hole(p, n, 1), those);
+  for (const CardId c : those) {
+    if (std::find(out.begin(), out.end(), c) == out.end()) out.push_back(c);
+  }
+}
+
 // ---- kinds of cards -----------------------------------------------------------------------------
 
 void all_cards(Play& p, const Scope&, const Node&, CardList& out) {
@@ -304,6 +313,7 @@ std::vector<Phrase> words_for_things() {
       cards("the same enemy", same_enemy),
       chosen_card("a different scheme", offer_different_scheme),
       cards("the <kind> with the most printed hit points", strongest),
+      cards("<cards> and <cards>", these_and_those),
 
       kind("card(s)", all_cards, any_card_at_all),
       kind("character(s)", all_cards, character),

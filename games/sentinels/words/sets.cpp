@@ -172,13 +172,19 @@ void that_card(Play& p, const Scope& s, const Node&, CardList& out) {
   const int c = s.slots[that_slot] >= 0 ? s.slots[that_slot] : at(p.t, value::that_card);
   if (c >= 0) out.push_back(static_cast<CardId>(c));
 }
+// A target is a card in play: one that was destroyed is none, and is another card should it come
+// back.
+void that_target(Play& p, const Scope& s, const Node& n, CardList& out) {
+  that_card(p, s, n, out);
+  if (!out.empty() && !p.card(out[0]).is(flag::in_play)) out.clear();
+}
 // A lasting effect goes on concerning the card that it was when it began.
 bool is_that(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
   if (p.settled_cards() != nullptr) return p.settled_cards()->has(q.card);
   return in_list(p, s, n, q);
 }
-Phrase that_one(std::string_view pattern) {
-  Phrase p = single(pattern, that_card, is_that);
+Phrase that_one(std::string_view pattern, CardsFn which) {
+  Phrase p = single(pattern, which, is_that);
   p.now = true;
   return p;
 }
@@ -341,8 +347,8 @@ std::vector<Phrase> words_for_cards() {
       single("itself", acting, is_acting),
       single("themselves", acting, is_acting),
       single("the attacker", the_attacker),
-      that_one("that target"),
-      that_one("that card"),
+      that_one("that target", that_target),
+      that_one("that card", that_card),
       single("it", that_card),
       single("the destroyed card", subject),
       single("the target next to this", beside),
