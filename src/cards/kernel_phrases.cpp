@@ -33,9 +33,6 @@ int count_cards(Play& p, const Scope& s, const Node& n) {
 void each_of_kind(Play& p, const Scope& s, const Node& n, CardList& out) {
   out = fitting(p, s, hole(p, n, 0));
 }
-void offer_one_of_kind(Play& p, const Scope& s, const Node& n) {
-  offer_fitting(p, s, hole(p, n, 0));
-}
 int count_kind(Play& p, const Scope& s, const Node& n) {
   return static_cast<int>(fitting(p, s, hole(p, n, 0)).size());
 }
@@ -125,7 +122,7 @@ std::vector<Phrase> kernel() {
       number("the number of <kind>", count_kind),
       cards("each <kind>", each_of_kind),
       now(cards("each current <kind>", each_of_kind)),
-      chosen_card("a(n) <kind>", offer_one_of_kind),
+      chosen_card("a(n) <kind>", offer_fitting),
       joining("<kind> or <kind>", ones_and_others, one_or_the_other),
       joining("<kind> and <kind>", ones_and_others, one_or_the_other),
       describing("<kind> other than <cards>", not_among),

@@ -158,6 +158,7 @@ class Builder {
       slots_ = 0;
       if (parsed.trigger) ability.trigger = add_tree(*parsed.trigger);
       if (parsed.condition) ability.condition = add_tree(*parsed.condition);
+      slots_ = 0;  // nobody is asked so far: "a minion" is any
       ability.block = add_tree(parsed.block);
       for (const Node& sentence : library_.children(library_.node(ability.block))) {
         if (game_.phrases[sentence.phrase].control == Control::cost) ability.cost = sentence.first;

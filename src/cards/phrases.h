@@ -7,6 +7,15 @@
 
 namespace muster::phrases {
 
+// Which hole of a pattern is its first <kind>; -1: none is.
+constexpr std::int8_t kind_hole_in(std::string_view pattern) {
+  const std::size_t at = pattern.find("<kind>");
+  if (at == std::string_view::npos) return -1;
+  std::int8_t before = 0;
+  for (const char c : pattern.substr(0, at)) before = static_cast<std::int8_t>(before + (c == '<'));
+  return before;
+}
+
 constexpr Phrase effect(std::string_view pattern, EffectFn run, ConditionFn can = nullptr) {
   Phrase p;
   p.sort = Sort::effect;
@@ -66,6 +75,7 @@ constexpr Phrase cards(std::string_view pattern, CardsFn list) {
   Phrase p;
   p.sort = Sort::cards;
   p.pattern = pattern;
+  p.kind_hole = kind_hole_in(pattern);
   p.cards = list;
   return p;
 }
@@ -74,6 +84,7 @@ constexpr Phrase chosen_card(std::string_view pattern, OfferFn offer) {
   Phrase p;
   p.sort = Sort::cards;
   p.pattern = pattern;
+  p.kind_hole = kind_hole_in(pattern);
   p.offer = offer;
   return p;
 }
@@ -82,6 +93,7 @@ constexpr Phrase kind(std::string_view pattern, CardsFn places, TestFn test) {
   Phrase p;
   p.sort = Sort::kind;
   p.pattern = pattern;
+  p.kind_hole = kind_hole_in(pattern);
   p.cards = places;
   p.test = test;
   return p;

@@ -206,8 +206,14 @@ Seat asked_for(const Play& p, const Scope& s, const Node& question) {
 
 // Whether any answer would be offered. One is enough, and some answer is always the fullest.
 bool has_an_answer(Play& p, const Scope& s, const Node& sentence, const Node& question) {
+  const Phrase& phrase = phrase_of(p, question);
+  if (phrase.offer == offer_fitting) {
+    Sensible sensible(p, s, sentence, question);
+    return any_fitting(p, s, hole(p, question, phrase.kind_hole),
+                       [&](CardId c) { return sensible({.kind = OptionKind::card, .card = c}); });
+  }
   p.ask(asked_for(p, s, question), prompt_choice);
-  phrase_of(p, question).offer(p, s, question);
+  phrase.offer(p, s, question);
   const std::size_t first = p.t.asks.back().first;
   const std::size_t end = p.t.options.size();
   Sensible sensible(p, s, sentence, question);

@@ -11,37 +11,40 @@ namespace {
 // What a description says more about: the kind within it. A description that knows its places
 // itself says all about them, too.
 const Node* described(const Play& p, const Node& n) {
-  for (const Node& part : p.library.children(n)) {
-    if (phrase_of(p, part).sort == Sort::kind) return &part;
-  }
-  return nullptr;
+  const std::int8_t hole = phrase_of(p, n).kind_hole;
+  return hole < 0 ? nullptr : &p.library.children(n)[static_cast<std::size_t>(hole)];
 }
 
-// The outermost part of a description that knows where to look: "in your hand", else the kind.
+}  // namespace
+
 const Node& place_of(const Play& p, const Node& kind) {
   const Node* n = &kind;
   while (phrase_of(p, *n).cards == nullptr) n = described(p, *n);
   return *n;
 }
 
-}  // namespace
-
+// The kind first: what is said about it may take longer to find out.
 bool fits(Play& p, const Scope& s, const Node& kind, CardId c) {
-  for (const Node* n = &kind; n != nullptr; n = described(p, *n)) {
-    const Phrase& f = phrase_of(p, *n);
-    if (f.test != nullptr && !f.test(p, s, *n, c)) return false;
-    if (f.joins) return true;
+  const Phrase& f = phrase_of(p, kind);
+  if (!f.joins) {
+    const Node* inner = described(p, kind);
+    if (inner != nullptr && !fits(p, s, *inner, c)) return false;
   }
-  return true;
+  return f.test == nullptr || f.test(p, s, kind, c);
 }
 
 CardList fitting(Play& p, const Scope& s, const Node& kind) {
   CardList list;
   const Node& place = place_of(p, kind);
-  phrase_of(p, place).cards(p, s, place, list);
-  for (std::size_t i = list.size(); i-- > 0;) {
-    if (!fits(p, s, kind, list[i])) list.erase(i);
+  const Phrase& there = phrase_of(p, place);
+  there.cards(p, s, place, list);
+  // Most cards of a place are of another kind: that is found out without asking for more.
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < list.size(); ++i) {
+    if (there.test != nullptr && !there.test(p, s, place, list[i])) continue;
+    if (kind.count == 0 || fits(p, s, kind, list[i])) list[kept++] = list[i];
   }
+  list.resize(kept);
   return list;
 }
 
@@ -59,16 +62,28 @@ void places_of_both(Play& p, const Scope& s, const Node& kind, const Node& other
   }
 }
 
-void offer_fitting(Play& p, const Scope& s, const Node& kind) {
-  const CardList list = fitting(p, s, kind);
+void offer_fitting(Play& p, const Scope& s, const Node& question) {
+  const CardList list = fitting(p, s, *described(p, question));
   for (std::size_t i = 0; i < list.size(); ++i) {
     const Card& card = p.card(list[i]);
-    const bool lies_open = p.game.zones[p.t.zones[card.zone].kind].in_play;
-    const bool again = !lies_open && std::any_of(&list[0], &list[i], [&](CardId earlier) {
-      return p.card(earlier).definition == card.definition && p.card(earlier).zone == card.zone;
-    });
+    const bool again =
+        !card.is(flag::in_play) && std::any_of(&list[0], &list[i], [&](CardId earlier) {
+          return p.card(earlier).definition == card.definition && p.card(earlier).zone == card.zone;
+        });
     if (!again) p.offer_card(list[i]);
   }
+}
+
+bool means(Play& p, const Scope& s, const Node& cards, CardId c) {
+  if (c == no_card) return false;
+  if (phrase_of(p, cards).itself) return c == s.source;
+  if (phrase_of(p, cards).offer != nullptr) {
+    const Node* kind = described(p, cards);
+    return kind != nullptr && fits(p, s, *kind, c);
+  }
+  CardList list;
+  eval_cards(p, s, cards, list);
+  return std::find(list.begin(), list.end(), c) != list.end();
 }
 
 bool you_choose(const Play& p, const Node& question) {

@@ -116,6 +116,7 @@ struct Phrase {
   std::int16_t fixed = 0;        // rule without a <number>: the value
   std::int8_t amount_hole = -1;  // rule with a <number> or "for each <cards>": which child it is
   std::int8_t times_hole = -1;   // rule with "for each <number>": the amount counts so many times
+  std::int8_t kind_hole = -1;    // cards, kind: which child is the <kind> it says more about
   bool own = false;              // cards of "you": you choose, whoever chooses targets otherwise
   bool leaving = false;          // trigger: a card answers its own leaving, though it is gone
   bool would = false;            // trigger: it says that this "would" happen

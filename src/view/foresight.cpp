@@ -26,8 +26,9 @@ std::string told_question(const Foresight* foresight, const Rules& rules, const 
 std::string told_forecast(const Foresight* foresight, const SeatView& view, const Rules& rules,
                           const Table& t, const Ask& a, const Option& o) {
   if (foresight == nullptr || foresight->forecast == nullptr) return {};
-  // Nothing is told of a card that is not seen.
-  if (o.card != no_card && view.sight(o.card).hidden) return {};
+  // Nothing is told of a card that is not seen; a branch of a text is no card.
+  const bool about_card = o.kind != OptionKind::branch && o.card != no_card;
+  if (about_card && view.sight(o.card).hidden) return {};
   return foresight->forecast(rules, t, a, o);
 }
 

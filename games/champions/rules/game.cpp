@@ -474,8 +474,8 @@ Seat you(const Play& p, CardId c, std::uint8_t occurrence) {
 Seat asked(const Play& p, const Scope& s, const Node& question) {
   const Sort sort = p.game.phrases[question.phrase].sort;
   const bool target = sort == Sort::cards || sort == Sort::who;
-  const bool first_players = target && !you_choose(p, question);
-  return first_players && p.card(s.source).controller == no_seat ? first_player(p.t) : s.you;
+  if (!target || p.card(s.source).controller != no_seat) return s.you;
+  return you_choose(p, question) ? s.you : first_player(p.t);
 }
 
 // CH-GUARD-1: what is an attack can be made on whoever may be attacked.

@@ -3,6 +3,7 @@
 
 #include "cards/phrases.h"
 #include "games/champions/words/vocabulary.h"
+#include "rules/nouns.h"
 
 namespace muster::champions {
 
@@ -12,122 +13,100 @@ using phrases::trigger;
 
 bool marked(const Occurrence& o, std::uint8_t m) { return (o.marks & m) != 0; }
 
-CardId host(const Play& p, const Scope& s) { return p.card(s.source).host; }
-
-// ---- before -------------------------------------------------------------------------------------
-
-bool villain_attacks_you(Play& p, const Scope& s, const Node&, const Occurrence& o) {
-  return marked(o, mark::by_enemy) && is_type(p, o.source, type::villain) && o.to == s.you;
+// What the first words of a moment about cards mean.
+bool first_is(Play& p, const Scope& s, const Node& n, CardId c) {
+  return means(p, s, hole(p, n, 0), c);
 }
-bool this_attacks(Play&, const Scope& s, const Node&, const Occurrence& o) {
-  return o.source == s.source;
+
+// ---- attacks ------------------------------------------------------------------------------------
+
+bool attacks(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return first_is(p, s, n, o.source);
 }
-bool this_attacks_you(Play&, const Scope& s, const Node&, const Occurrence& o) {
-  return o.source == s.source && marked(o, mark::by_enemy) && o.to == s.you;
+bool attacks_you(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return marked(o, mark::by_enemy) && o.to == s.you && attacks(p, s, n, o);
 }
 // The same attack resolved against another hero is no new one.
-bool this_begins_to_attack_you(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
-  return o.cause != cause::also && this_attacks_you(p, s, n, o);
-}
-bool host_attacks(Play& p, const Scope& s, const Node&, const Occurrence& o) {
-  return host(p, s) != no_card && o.source == host(p, s);
-}
-bool you_take_attack_damage(Play& p, const Scope& s, const Node&, const Occurrence& o) {
-  return marked(o, mark::from_attack) && o.subject == identity_of(p.t, s.you) && o.amount > 0;
-}
-bool your_hero_takes_damage(Play& p, const Scope& s, const Node&, const Occurrence& o) {
-  return hero_form(p, s.you) && o.subject == identity_of(p.t, s.you) && o.amount > 0;
-}
-bool host_takes_damage(Play& p, const Scope& s, const Node&, const Occurrence& o) {
-  return host(p, s) != no_card && o.subject == host(p, s) && o.amount > 0;
-}
-// The next stage of a villain has taken none of what defeated the one before it. CH-GAP-86
-bool host_took_damage(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
-  const auto fell = o.event == event::attack ? mark::fell : mark::defeated;
-  return host_takes_damage(p, s, n, o) && !marked(o, fell);
-}
-// In the window before the damage: it is defeated if nothing changes.
-bool about_to_fall(Play& p, const Occurrence& o, CardId c) {
-  if (o.subject != c) return false;
-  if (o.event != event::damage) return true;
-  return remaining_hit_points(p, c) <= o.amount;
-}
-bool host_defeated(Play& p, const Scope& s, const Node&, const Occurrence& o) {
-  return host(p, s) != no_card && is_minion(p, host(p, s)) && about_to_fall(p, o, host(p, s));
-}
-bool this_defeated(Play& p, const Scope& s, const Node&, const Occurrence& o) {
-  return about_to_fall(p, o, s.source);
-}
-bool threat_comes(Play& p, const Scope&, const Node&, const Occurrence& o) {
-  return is_scheme(p, o.subject) && o.amount > 0;
-}
-bool event_played(Play& p, const Scope& s, const Node&, const Occurrence& o) {
-  return is_type(p, o.subject, type::event) && o.subject != s.source;
-}
-bool ability_initiated(Play&, const Scope& s, const Node&, const Occurrence& o) {
-  return o.source != s.source;
-}
-bool you_draw(Play&, const Scope& s, const Node&, const Occurrence& o) { return o.to == s.you; }
-bool the_villain_schemes(Play& p, const Scope&, const Node&, const Occurrence& o) {
-  return is_type(p, o.source, type::villain);
-}
-bool treachery_revealed(Play& p, const Scope&, const Node&, const Occurrence& o) {
-  return marked(o, mark::from_encounter_deck) && is_type(p, o.subject, type::treachery);
-}
-bool card_revealed(Play&, const Scope&, const Node&, const Occurrence& o) {
-  return marked(o, mark::from_encounter_deck);
-}
-
-// ---- after --------------------------------------------------------------------------------------
-
-bool you_play_this(Play&, const Scope& s, const Node&, const Occurrence& o) {
-  return o.subject == s.source && o.by == s.you;
-}
-bool this_enters(Play&, const Scope& s, const Node&, const Occurrence& o) {
-  return o.subject == s.source;
-}
-bool a_minion_enters(Play& p, const Scope&, const Node&, const Occurrence& o) {
-  return p.card(o.subject).is(flag::in_play) && is_minion(p, o.subject);
+bool begins_to_attack_you(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return o.cause != cause::also && attacks_you(p, s, n, o);
 }
 bool you_attack_basically(Play& p, const Scope& s, const Node&, const Occurrence& o) {
   return marked(o, mark::basic) && o.source == identity_of(p.t, s.you);
 }
-bool your_hero_attacks(Play& p, const Scope& s, const Node&, const Occurrence& o) {
-  return !marked(o, mark::by_enemy) && o.source == identity_of(p.t, s.you);
+bool attacks_and_defeats_minion(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return o.event == event::attack && o.cause == cause::fell && attacks(p, s, n, o);
 }
-bool this_attacks_and_defeats_minion(Play&, const Scope& s, const Node&, const Occurrence& o) {
-  return o.event == event::attack && o.source == s.source && o.cause == cause::fell;
+bool attacks_and_defeats_enemy(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return o.event == event::attack && !marked(o, mark::by_enemy) && marked(o, mark::defeated) &&
+         attacks(p, s, n, o);
 }
-bool your_hero_attacks_and_defeats(Play& p, const Scope& s, const Node&, const Occurrence& o) {
-  return o.event == event::attack && !marked(o, mark::by_enemy) &&
-         o.source == identity_of(p.t, s.you) && marked(o, mark::defeated);
+bool attacks_and_damages(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return o.event == event::attack && marked(o, mark::damaged) && attacks(p, s, n, o);
+}
+bool defends(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return marked(o, mark::by_enemy) && marked(o, mark::defended) && first_is(p, s, n, o.other);
+}
+
+// ---- damage and defeat --------------------------------------------------------------------------
+
+bool you_take_attack_damage(Play& p, const Scope& s, const Node&, const Occurrence& o) {
+  return marked(o, mark::from_attack) && o.subject == identity_of(p.t, s.you) && o.amount > 0;
+}
+bool takes_damage(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return o.amount > 0 && first_is(p, s, n, o.subject);
+}
+// The next stage of a villain has taken none of what defeated the one before it. CH-GAP-86
+bool took_damage(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  const auto fell = o.event == event::attack ? mark::fell : mark::defeated;
+  return !marked(o, fell) && takes_damage(p, s, n, o);
+}
+// In the window before the damage: it is defeated if nothing changes.
+bool is_defeated(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  const bool falls = o.event != event::damage ||
+                     (o.subject != no_card && remaining_hit_points(p, o.subject) <= o.amount);
+  return falls && first_is(p, s, n, o.subject);
 }
 // By an attack, or by the damage of a card this player controls.
 bool you_defeat_minion(Play&, const Scope& s, const Node&, const Occurrence& o) {
   return o.by == s.you && o.cause == cause::fell;
 }
-bool this_thwarts(Play&, const Scope& s, const Node&, const Occurrence& o) {
-  return o.source == s.source;
-}
-bool changed_to_this(Play&, const Scope& s, const Node&, const Occurrence& o) {
-  return o.subject == s.source;
-}
-bool your_hero_defended(Play& p, const Scope& s, const Node&, const Occurrence& o) {
-  return marked(o, mark::by_enemy) && marked(o, mark::defended) &&
-         o.other == identity_of(p.t, s.you);
-}
-bool host_attacked_and_damaged(Play& p, const Scope& s, const Node&, const Occurrence& o) {
-  return o.event == event::attack && host_attacks(p, s, p.library.nodes[0], o) &&
-         marked(o, mark::damaged);
-}
-bool enemy_attacked(Play&, const Scope& s, const Node&, const Occurrence& o) {
-  return o.source == s.source;
-}
 bool a_drone_fell(Play& p, const Scope&, const Node&, const Occurrence& o) {
   return o.cause == cause::fell && p.card(o.subject).owner != no_seat;
 }
+
+// ---- schemes ------------------------------------------------------------------------------------
+
+bool threat_comes(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return o.amount > 0 && first_is(p, s, n, o.subject);
+}
 bool threat_here_in_step_one(Play&, const Scope& s, const Node&, const Occurrence& o) {
   return o.subject == s.source && marked(o, mark::step_one);
+}
+bool schemes_or_thwarts(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return first_is(p, s, n, o.source);
+}
+
+// ---- cards --------------------------------------------------------------------------------------
+
+bool revealed_from_deck(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return marked(o, mark::from_encounter_deck) && first_is(p, s, n, o.subject);
+}
+bool another_is_played(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return o.subject != s.source && first_is(p, s, n, o.subject);
+}
+bool you_play(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return o.by == s.you && first_is(p, s, n, o.subject);
+}
+bool enters_play(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  const bool is_there = o.subject == s.source || p.card(o.subject).is(flag::in_play);
+  return is_there && first_is(p, s, n, o.subject);
+}
+bool ability_initiated(Play&, const Scope& s, const Node&, const Occurrence& o) {
+  return o.source != s.source;
+}
+bool you_draw(Play&, const Scope& s, const Node&, const Occurrence& o) { return o.to == s.you; }
+bool changed_to_this(Play&, const Scope& s, const Node&, const Occurrence& o) {
+  return o.subject == s.source;
 }
 
 // ---- rules --------------------------------------------------------------------------------------
@@ -196,52 +175,43 @@ std::vector<Phrase> words_for_moments() {
   constexpr Point before = Point::before;
   constexpr Point after = Point::after;
   return {
-      trigger("when the villain initiates an attack against you", event::attack, before,
-              villain_attacks_you),
-      trigger("when this attacks", event::attack, before, this_attacks),
-      trigger("when this attacks you", event::attack, before, this_begins_to_attack_you),
-      trigger("when the attached enemy attacks", event::attack, before, host_attacks),
-      would("when the attached enemy would attack", event::attack, host_attacks),
+      trigger("when <cards> initiate(s) an attack against you", event::attack, before,
+              begins_to_attack_you),
+      trigger("when <cards> attack(s)", event::attack, before, attacks),
+      trigger("when <cards> attack(s) you", event::attack, before, begins_to_attack_you),
+      would("when <cards> would attack", event::attack, attacks),
       would("when you would take damage from an attack", event::damage, you_take_attack_damage),
-      would("when your hero would take damage", event::damage, your_hero_takes_damage),
-      would("when damage would be dealt to the attached enemy", event::damage, host_takes_damage),
-      trigger("when the attached minion is defeated", event::defeat, before, host_defeated),
-      would("when the attached minion would be defeated", event::defeat, host_defeated),
-      trigger("when this is defeated", event::defeat, before, this_defeated),
-      would("when threat would be placed on a scheme", event::threat, threat_comes),
-      trigger("when the villain schemes", event::scheme, before, the_villain_schemes),
-      trigger("when a treachery is revealed from the encounter deck", event::reveal, before,
-              treachery_revealed),
-      trigger("when a card is revealed from the encounter deck", event::reveal, before,
-              card_revealed),
-
-      trigger("when an event is played", event::play, before, event_played),
+      would("when <cards> would take damage", event::damage, takes_damage),
+      would("when damage would be dealt to <cards>", event::damage, takes_damage),
+      trigger("when <cards> is defeated", event::defeat, before, is_defeated),
+      would("when <cards> would be defeated", event::defeat, is_defeated),
+      would("when threat would be placed on <cards>", event::threat, threat_comes),
+      trigger("when <cards> scheme(s)", event::scheme, before, schemes_or_thwarts),
+      trigger("when <cards> is revealed from the encounter deck", event::reveal, before,
+              revealed_from_deck),
+      trigger("when <cards> is played", event::play, before, another_is_played),
       trigger("when an ability is initiated", event::initiate, before, ability_initiated),
 
       trigger("after you draw cards", event::draw, after, you_draw),
-      trigger("after you play this", event::play, after, you_play_this),
-      trigger("after this enters play", event::enter_play, after, this_enters),
-      trigger("after a minion enters play", event::enter_play, after, a_minion_enters),
+      trigger("after you play <cards>", event::play, after, you_play),
+      trigger("after <cards> enter(s) play", event::enter_play, after, enters_play),
       trigger("after you make a basic attack", event::attack, after, you_attack_basically),
-      trigger("after your hero attacks", event::attack, after, your_hero_attacks),
-      trigger("after your hero attacks and defeats an enemy", event::defeat, after,
-              your_hero_attacks_and_defeats),
-      trigger("after this attacks", event::attack, after, this_attacks),
-      trigger("after this attacks you", event::attack, after, this_attacks_you),
-      trigger("after this attacks and defeats a minion", event::defeat, after,
-              this_attacks_and_defeats_minion),
+      trigger("after <cards> attack(s)", event::attack, after, attacks),
+      trigger("after <cards> attack(s) you", event::attack, after, attacks_you),
+      trigger("after <cards> attack(s) and defeat(s) an enemy", event::defeat, after,
+              attacks_and_defeats_enemy),
+      trigger("after <cards> attack(s) and defeat(s) a minion", event::defeat, after,
+              attacks_and_defeats_minion),
+      trigger("after <cards> attack(s) and damage(s) a character", event::damage, after,
+              attacks_and_damages),
       trigger("after you defeat a minion", event::defeat, after, you_defeat_minion),
-      trigger("after this thwarts", event::thwart, after, this_thwarts),
-      trigger("after you change to this form", event::change_form, after, changed_to_this),
-      trigger("after your hero defends", event::defend, after, your_hero_defended),
-      trigger("after your hero defends against an enemy attack", event::defend, after,
-              your_hero_defended),
-      trigger("after the attached enemy attacks and damages a character", event::damage, after,
-              host_attacked_and_damaged),
-      trigger("after the attached enemy takes damage", event::damage, after, host_took_damage),
-      trigger("after the attached enemy schemes", event::scheme, after, host_attacks),
-      trigger("after this schemes", event::scheme, after, enemy_attacked),
       trigger("after a facedown Drone is defeated", event::defeat, after, a_drone_fell),
+      trigger("after <cards> take(s) damage", event::damage, after, took_damage),
+      trigger("after <cards> thwart(s)", event::thwart, after, schemes_or_thwarts),
+      trigger("after <cards> scheme(s)", event::scheme, after, schemes_or_thwarts),
+      trigger("after <cards> defend(s)", event::defend, after, defends),
+      trigger("after <cards> defend(s) against an enemy attack", event::defend, after, defends),
+      trigger("after you change to this form", event::change_form, after, changed_to_this),
       trigger("after threat is placed here in step one of the villain phase", event::threat, after,
               threat_here_in_step_one),
   };

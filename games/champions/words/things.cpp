@@ -105,6 +105,14 @@ void these_and_those(Play& p, const Scope& s, const Node& n, CardList& out) {
 void all_cards(Play& p, const Scope&, const Node&, CardList& out) {
   each_in_play(p, [&](CardId c) { out.push_back(c); });
 }
+template <bool (*wanted)(const Play&, CardId)>
+void all_such(Play& p, const Scope&, const Node&, CardList& out) {
+  each_in_play(p, [&](CardId c) {
+    if (wanted(p, c)) out.push_back(c);
+  });
+}
+bool is_hero(const Play& p, CardId c) { return is_type(p, c, type::hero); }
+bool is_ally(const Play& p, CardId c) { return is_type(p, c, type::ally); }
 void all_enemies(Play& p, const Scope&, const Node&, CardList& out) {
   each_enemy(p, [&](CardId c) { out.push_back(c); });
 }
@@ -316,12 +324,14 @@ std::vector<Phrase> words_for_things() {
       cards("<cards> and <cards>", these_and_those),
 
       kind("card(s)", all_cards, any_card_at_all),
-      kind("character(s)", all_cards, character),
-      kind("hero(es)", all_cards, of_type<type::hero>),
-      kind("ally/allies", all_cards, of_type<type::ally>),
+      kind("character(s)", all_such<is_character>, character),
+      kind("hero(es)", all_such<is_hero>, of_type<type::hero>),
+      kind("ally/allies", all_such<is_ally>, of_type<type::ally>),
       kind("upgrade(s)", all_cards, of_type<type::upgrade>),
       kind("support(s)", all_cards, of_type<type::support>),
       kind("attachment(s)", all_cards, of_type<type::attachment>),
+      kind("event(s)", all_cards, of_type<type::event>),
+      kind("treachery/treacheries", all_cards, of_type<type::treachery>),
       kind("enemy/enemies", all_enemies, enemy),
       kind("minion(s)", all_enemies, minion),
       kind("facedown Drone(s)", all_enemies, facedown_drone),
