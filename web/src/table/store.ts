@@ -44,7 +44,7 @@ import { handOf, shownCards, twinsOf, type Open } from "./shown";
 import { Spotlight } from "./spotlight";
 
 export type Panel = "log" | "rules" | "chat" | "search";
-export type Sheet = "menu" | "keys" | "passes" | "export" | "report" | "pile" | "final";
+export type Sheet = "menu" | "glance" | "keys" | "passes" | "export" | "report" | "pile" | "final";
 
 /** A small menu at a card that offers several things. */
 export interface Menu {

@@ -14,6 +14,7 @@ const pages = [
   ["/", ".game-panel"],
   ...games.flatMap((game) => [
     [`/new/${game}`, ".setup"],
+    [`/learn/${game}`, ".round-picture"],
     [`/rules/${game}`, ".rule-contents"],
     [`/cards/${game}`, ".card-link"],
     [`/decks/${game}`, "main h1"],
@@ -83,7 +84,7 @@ async function lookIntoEverything(page, examiner) {
     await page.getByRole("tabpanel", { name: panel }).locator("input").first().waitFor();
     await examiner.look(panel, ".drawer");
   }
-  for (const key of ["?", "m", "p"]) {
+  for (const key of ["?", "m", "p", "g"]) {
     await page.locator("[data-prompt]").focus();
     await page.keyboard.press(key);
     await page.locator("dialog[open]").waitFor();

@@ -34,6 +34,7 @@ function Fan({ book }: { book: Book }) {
 function MorePages({ game, hasDecks }: { game: GameSummary; hasDecks: boolean }) {
   return (
     <nav class="game-panel-more" aria-label={t("lobby.more", { game: gameName(game) })}>
+      <a href={`/learn/${game.id}`}>{t("nav.learn")}</a>
       {hasDecks && <a href={`/decks/${game.id}`}>{t("nav.decks")}</a>}
       <a href={`/cards/${game.id}`}>{t("nav.cards")}</a>
       <a href={`/rules/${game.id}`}>{t("nav.rules")}</a>
