@@ -7,6 +7,7 @@ import { gamesDir } from "./lang.mjs";
 /** The module, the file of a game, and the name that the file exports. */
 const parts = {
   layouts: { file: "layout", name: "layout" },
+  chapters: { file: "chapters", name: "chapters" },
   overviews: { file: "overview", name: "overview" },
 };
 
