@@ -16,6 +16,11 @@ declare module "muster:chapters" {
   export const chapters: Record<string, import("./pages/chapters").Chapter[] | undefined>;
 }
 
+declare module "muster:lessons" {
+  /** By the id of their game. */
+  export const lessons: Record<string, import("./learning/lesson").Lesson | undefined>;
+}
+
 declare module "muster:overviews" {
   /** By the id of their game. */
   export const overviews: Record<string, import("./learning/overview").Overview | undefined>;

@@ -8,6 +8,7 @@ import { gamesDir } from "./lang.mjs";
 const parts = {
   layouts: { file: "layout", name: "layout" },
   chapters: { file: "chapters", name: "chapters" },
+  lessons: { file: "first-game", name: "lesson" },
   overviews: { file: "overview", name: "overview" },
 };
 

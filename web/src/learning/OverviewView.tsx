@@ -11,6 +11,9 @@ interface Ways {
   openRule?: (id: string) => void;
 }
 
+/** What it stands under decides which headings it has. */
+type Heading = "h2" | "h3";
+
 /** "why?": the way to the rule behind something. */
 export function Why({ game, rule, openRule }: Ways & { rule: string }) {
   return (
@@ -26,10 +29,15 @@ export function Why({ game, rule, openRule }: Ways & { rule: string }) {
   );
 }
 
-function Outcomes({ title, list, ...ways }: Ways & { title: string; list: Outcome[] }) {
+function Outcomes({
+  title,
+  heading: Title,
+  list,
+  ...ways
+}: Ways & { title: string; heading: Heading; list: Outcome[] }) {
   return (
     <section class="learn-part">
-      <h3>{title}</h3>
+      <Title>{title}</Title>
       <ul class="learn-outcomes">
         {list.map(({ word, rule }) => (
           <li key={word}>
@@ -42,7 +50,12 @@ function Outcomes({ title, list, ...ways }: Ways & { title: string; list: Outcom
 }
 
 /** `now`: the step of the round that the game is in; -1: in none, or no game is played here. */
-export function OverviewView({ overview, now = -1, ...ways }: Ways & { overview: Overview; now?: number }) {
+export function OverviewView({
+  overview,
+  heading: Title = "h2",
+  now = -1,
+  ...ways
+}: Ways & { overview: Overview; heading?: Heading; now?: number }) {
   const { goal, round, wins, losses } = overview;
   return (
     <div class="learn">
@@ -51,7 +64,7 @@ export function OverviewView({ overview, now = -1, ...ways }: Ways & { overview:
         {t(goal)}
       </p>
       <section class="learn-part learn-round">
-        <h3>{t("learn.round")}</h3>
+        <Title>{t("learn.round")}</Title>
         <div class="learn-picture">
           <RoundPicture steps={round} now={now} />
           <p class="learn-key" aria-hidden="true">
@@ -76,8 +89,8 @@ export function OverviewView({ overview, now = -1, ...ways }: Ways & { overview:
         <p class="visually-hidden">{t("learn.round.again")}</p>
       </section>
       <div class="learn-ends">
-        <Outcomes title={t("learn.wins")} list={wins} {...ways} />
-        <Outcomes title={t("learn.losses")} list={losses} {...ways} />
+        <Outcomes title={t("learn.wins")} heading={Title} list={wins} {...ways} />
+        <Outcomes title={t("learn.losses")} heading={Title} list={losses} {...ways} />
       </div>
     </div>
   );

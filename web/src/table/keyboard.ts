@@ -83,6 +83,9 @@ function handled(
     case "g":
       store.sheet.value = "glance";
       return true;
+    case "v":
+      store.goOn();
+      return true;
     case "p":
       store.sheet.value = "passes";
       return true;

@@ -59,6 +59,23 @@ scenes("accessibility", (scene) => {
     }
   }
 
+  scene("of a lesson", async ({ come }) => {
+    for (const [theme, look] of [
+      ["dark", {}],
+      ["light", {}],
+      ["dark", phone],
+    ]) {
+      const guest = await come({ storage: { "muster.theme": theme }, ...look });
+      await guest.page.goto("/learn/champions");
+      await guest.page.getByRole("button", { name: "Learn by playing" }).click();
+      await guest.page.locator(".voice [aria-keyshortcuts]").waitFor();
+      await glow(guest);
+      const examiner = examinerOf(guest.page, theme);
+      await examiner.look(`lesson, ${theme}`);
+      examiner.judge();
+    }
+  });
+
   scene(
     "of a table on a phone",
     async ({ house, come }) => {

@@ -2,6 +2,7 @@ import { useMemo, useState } from "preact/hooks";
 import { getGame, type GameSummary } from "../../api";
 import { CardFace } from "../../card/CardFace";
 import { t } from "../../lang";
+import { LearnByPlaying } from "../../learning/LearnByPlaying";
 import { navigate } from "../../router";
 import { makeBook, type Book } from "../../table/book";
 import { hasDecks } from "../library";
@@ -83,6 +84,7 @@ export function GamePanel({ game }: { game: GameSummary }) {
         <button class="button primary" disabled={busy} onClick={playNow}>
           {t("lobby.play-now")}
         </button>
+        <LearnByPlaying game={game.id} onProblem={setProblem} />
         <a class="button" href={`/new/${game.id}`}>
           {t("lobby.set-up")}
         </a>

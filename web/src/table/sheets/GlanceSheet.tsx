@@ -22,7 +22,7 @@ export function GlanceSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={t("learn.title.game", { game: store.title.value })} wide onClose={onClose}>
       {overview ? (
-        <OverviewView game={book.game.id} overview={overview} now={now} openRule={openRule} />
+        <OverviewView game={book.game.id} overview={overview} heading="h3" now={now} openRule={openRule} />
       ) : (
         <p class="empty">{t("learn.none")}</p>
       )}

@@ -14,6 +14,7 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
     ["h", t("table.hint")],
     ["w", t("table.keys.why")],
     ["g", t("table.keys.glance")],
+    ["v", t("table.keys.voice")],
     ["n", t("table.keys.pass-on")],
     ["p", t("table.keys.passes")],
     ["l", t("table.log")],
