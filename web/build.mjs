@@ -11,7 +11,7 @@ import { parseArgs } from "node:util";
 import { gzipSync } from "node:zlib";
 import esbuild from "esbuild";
 import { writeIcons } from "./icons.mjs";
-import { layoutsPlugin } from "./tools/layouts.mjs";
+import { gamesPlugin } from "./tools/games.mjs";
 import { langPlugin, missingKeys, readLanguages } from "./tools/lang.mjs";
 
 const root = dirname(fileURLToPath(import.meta.url));
@@ -102,7 +102,7 @@ const options = {
   sourcemap: watch ? "linked" : false,
   metafile: true,
   logLevel: "warning",
-  plugins: [langPlugin, layoutsPlugin, pagePlugin],
+  plugins: [langPlugin, gamesPlugin, pagePlugin],
 };
 
 await rm(dist, { recursive: true, force: true });

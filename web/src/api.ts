@@ -108,7 +108,11 @@ export interface CardInfo {
 
 export interface RuleInfo {
   id: string;
+  /** What it is about; "example": one of the book's; "gap": what the book leaves open. */
+  kind?: string;
   section: string;
+  /** The question that a gap leaves open, or what an example shows. */
+  title?: string;
   text: string;
   see?: string[];
 }

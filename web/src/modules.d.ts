@@ -11,6 +11,21 @@ declare module "muster:layouts" {
   export const layouts: Record<string, import("./table/layout").Layout | undefined>;
 }
 
+declare module "muster:chapters" {
+  /** By the id of their game. */
+  export const chapters: Record<string, import("./pages/chapters").Chapter[] | undefined>;
+}
+
+declare module "muster:lessons" {
+  /** By the id of their game. */
+  export const lessons: Record<string, import("./learning/lesson").Lesson | undefined>;
+}
+
+declare module "muster:overviews" {
+  /** By the id of their game. */
+  export const overviews: Record<string, import("./learning/overview").Overview | undefined>;
+}
+
 declare module "*.css";
 
 declare module "*.svg" {

@@ -6,6 +6,7 @@ export type Route =
   | { page: "lobby" }
   | { page: "new"; game: string }
   | { page: "table"; id: string }
+  | { page: "learn"; game: string }
   | { page: "rules"; game: string; rule?: string }
   | { page: "cards"; game: string; d?: number }
   | { page: "decks"; game: string }
@@ -33,6 +34,7 @@ export function routeOf(path: string): Route {
   if (second !== undefined) return { page: "lost" };
   switch (page) {
     case "new":
+    case "learn":
     case "decks":
       return { page, game: first };
     case "table":

@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 import esbuild from "esbuild";
 import { writeIcons } from "../icons.mjs";
 import { langPlugin } from "../tools/lang.mjs";
-import { layoutsPlugin } from "../tools/layouts.mjs";
+import { gamesPlugin } from "../tools/games.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const words = process.argv.slice(2);
@@ -35,7 +35,7 @@ try {
     loader: { ".woff2": "empty", ".css": "empty", ".svg": "file" },
     sourcemap: "inline",
     logLevel: "warning",
-    plugins: [langPlugin, layoutsPlugin],
+    plugins: [langPlugin, gamesPlugin],
   });
   const files = readdirSync(join(out, "tests")).map((name) => join(out, "tests", name));
   const run = spawnSync(process.execPath, ["--enable-source-maps", "--test", ...files], {

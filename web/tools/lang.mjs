@@ -1,5 +1,6 @@
 // The words of the page: lang/<language>/*.json at the root of the repository and the words of each
-// game, games/<game>/lang/<language>.json, joined per language into the module "muster:lang".
+// game, games/<game>/lang/<language>.json and <language>.<subject>.json, joined per language into the
+// module "muster:lang".
 import { existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,6 +8,16 @@ import { fileURLToPath } from "node:url";
 const project = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const langDir = join(project, "lang");
 export const gamesDir = join(project, "games");
+
+/** The files of a game with its words in a language. */
+function filesOf(game, language) {
+  const dir = join(gamesDir, game, "lang");
+  if (!existsSync(dir)) return [];
+  return readdirSync(dir)
+    .filter((name) => name.startsWith(`${language}.`) && name.endsWith(".json"))
+    .sort()
+    .map((name) => join(dir, name));
+}
 
 /** The JSON files of all languages: {language: [path…]}. */
 function langFiles() {
@@ -21,8 +32,7 @@ function langFiles() {
       .concat(
         readdirSync(gamesDir)
           .sort()
-          .map((game) => join(gamesDir, game, "lang", `${entry.name}.json`))
-          .filter((path) => existsSync(path)),
+          .flatMap((game) => filesOf(game, entry.name)),
       );
   }
   return files;
@@ -48,8 +58,7 @@ export function readLanguages() {
 export function writeGameKeys() {
   const keys = readdirSync(gamesDir)
     .sort()
-    .map((game) => join(gamesDir, game, "lang/en.json"))
-    .filter((path) => existsSync(path))
+    .flatMap((game) => filesOf(game, "en"))
     .flatMap((path) => Object.keys(JSON.parse(readFileSync(path, "utf8"))));
   const lines = keys.map((key) => `  | ${JSON.stringify(key)}`);
   const text = `// Written by tools/lang.mjs: the words that games bring.\nexport type GameKey =\n${lines.join("\n")};\n`;

@@ -32,7 +32,7 @@ function CardRules({ game, book, card }: { game: string; book: Rulebook; card: C
           <h3>{t("cards.sections")}</h3>
           <ul class="card-rules">
             {sections.map(({ title, rules: inIt }) => (
-              <li key={title}>
+              <li key={inIt[0]!.id}>
                 <a href={`/rules/${game}/${inIt[0]!.id}`}>{title}</a> {inIt[0]!.text}
               </li>
             ))}

@@ -23,6 +23,7 @@ function GameNav({ game }: { game: GameInfo }) {
   const here = route.value.page;
   const pages = [
     { page: "new", text: t("nav.play") },
+    { page: "learn", text: t("nav.learn") },
     ...(hasDecks(game) ? [{ page: "decks", text: t("nav.decks") }] : []),
     { page: "cards", text: t("nav.cards") },
     { page: "rules", text: t("nav.rules") },

@@ -6,6 +6,7 @@ import { TablePage } from "../table/TablePage";
 import { AboutPage } from "./AboutPage";
 import { CardsPage } from "./CardsPage";
 import { DecksPage } from "./decks/DecksPage";
+import { LearnPage } from "./LearnPage";
 import { Lobby } from "./lobby/Lobby";
 import { LostPage } from "./LostPage";
 import { Notices } from "./Notices";
@@ -19,6 +20,8 @@ function Page({ here }: { here: Route }) {
       return <Lobby />;
     case "new":
       return <SetupPage key={here.game} game={here.game} />;
+    case "learn":
+      return <LearnPage key={here.game} game={here.game} />;
     case "table":
       return <TablePage key={here.id} id={here.id} />;
     case "rules":

@@ -4,8 +4,17 @@ import "../styles/reference.css";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { CardInfo, RuleInfo } from "../api";
 import { Icon } from "../card/Icon";
-import { t } from "../lang";
-import { getRulebook, partOf, searchRules, type Rulebook } from "./rulebook";
+import { rich, t } from "../lang";
+import type { Corrected } from "./forgiving";
+import {
+  getRulebook,
+  isOurs,
+  partOf,
+  searchRules,
+  type Leaf,
+  type Rulebook,
+  type Section,
+} from "./rulebook";
 import { CardLink, inPlace, RuleLink, RuleText, type RuleLinks } from "./RuleText";
 import { bringIntoSight } from "./scrolling";
 import { Loaded } from "./Trouble";
@@ -14,22 +23,48 @@ import { useLoad } from "./useLoad";
 const shownAtOnce = 40;
 const cardsAtOnce = 12;
 
+/** What a word was taken for, so that nobody wonders. */
+function Changes({ changes }: Corrected) {
+  return changes.map(({ from, to }) => (
+    <p key={from} class="help">
+      {rich("rules.taken-for", { from: <q>{from}</q>, to: <b>{to}</b> })}
+    </p>
+  ));
+}
+
+/** Above the text of a rule: its number, what it is a part of, and whether it is ours. */
+function Head({ rule, words, links }: { rule: RuleInfo; words: string; links: RuleLinks }) {
+  return (
+    <p class="rule-head">
+      <RuleLink id={rule.id} {...links} />
+      {rule.kind === "gap" && <span class="rule-ours">{t("rules.ours")}</span>}
+      {rule.kind === "example" && <span class="rule-ours">{t("rules.example")}</span>}
+      <span>{words}</span>
+    </p>
+  );
+}
+
+/** What a gap asks or an example shows. */
+const Title = ({ rule }: { rule: RuleInfo }) =>
+  rule.title ? <p class="rule-title">{rule.title}</p> : null;
+
 function Results({ book, query, links }: { book: Rulebook; query: string; links: RuleLinks }) {
-  const found = searchRules(book, query);
+  const { found, asked } = searchRules(book, query);
   return (
     <>
-      <p class="help" role="status">
-        {found.length === 0 ? t("rules.none") : t("rules.found", { n: found.length })}
-      </p>
+      <div role="status">
+        <Changes {...asked} />
+        <p class="help">
+          {found.length === 0 ? t("rules.none") : t("rules.found", { n: found.length })}
+        </p>
+      </div>
       <ol class="rule-list">
         {found.slice(0, shownAtOnce).map((rule) => (
-          <li key={rule.id} class="rule">
-            <p class="rule-head">
-              <RuleLink id={rule.id} {...links} />
-              <span>{rule.section}</span>
-            </p>
+          <li key={rule.id} class="rule" data-kind={rule.kind}>
+            <Head rule={rule} words={isOurs(rule) ? "" : rule.section} links={links} />
+            <Title rule={rule} />
             <p>
-              <RuleText text={rule.text} book={book} query={query} links={links} />
+              <RuleText text={rule.text} book={book} query={asked.query} links={links} />
             </p>
           </li>
         ))}
@@ -99,14 +134,13 @@ function Rule({
   return (
     <li
       class="rule"
+      data-kind={rule.kind}
       ref={element}
       tabIndex={isCurrent ? -1 : undefined}
       aria-current={isCurrent ? "true" : undefined}
     >
-      <p class="rule-head">
-        <RuleLink id={rule.id} {...links} />
-        <span>{partOf(rule)}</span>
-      </p>
+      <Head rule={rule} words={partOf(rule)} links={links} />
+      <Title rule={rule} />
       <p>
         <RuleText text={rule.text} book={book} links={links} />
       </p>
@@ -129,74 +163,128 @@ function Rule({
   );
 }
 
-/** A rule in its section, with the way to what belongs to it. */
-function InSection({ book, rule, links }: { book: Rulebook; rule: RuleInfo; links: RuleLinks }) {
-  const at = book.sections.findIndex(({ rules }) => rules.includes(rule));
-  const section = book.sections[at];
-  if (!section) return null;
-  const before = book.sections[at - 1];
-  const after = book.sections[at + 1];
+/** What is read before or after something: the chapter, or the section of a glossary. */
+const titleOf = ({ chapter, sections }: Leaf): string =>
+  chapter.glossary ? sections[0]!.title : t(chapter.word);
+
+/** A rule in its chapter, with the way to what belongs to it. */
+function Reading({ book, rule, links }: { book: Rulebook; rule: RuleInfo; links: RuleLinks }) {
+  const at = book.leaves.findIndex(({ sections }) => sections.some(({ rules }) => rules.includes(rule)));
+  const leaf = book.leaves[at];
+  if (!leaf) return null;
+  const turnTo = (to: Leaf) => links.open(to.sections[0]!.rules[0]!.id);
+  const [before, after] = [book.leaves[at - 1], book.leaves[at + 1]];
   return (
-    <>
-      <h2 class="rule-section">{section.title}</h2>
-      <ol class="rule-list">
-        {section.rules.map((one) => (
-          <Rule key={one.id} book={book} rule={one} isCurrent={one === rule} links={links} />
-        ))}
-      </ol>
-      <CardLinks
-        key={section.title}
-        title={t("rules.section-cards")}
-        cards={section.cards}
-        links={links}
-      />
+    <article class="rule-reading">
+      <h2 class="rule-chapter">{t(leaf.chapter.word)}</h2>
+      {leaf.chapter.word === "rules.chapter.gaps" && <p class="help">{t("rules.gaps.help")}</p>}
+      {leaf.sections.map((section) => (
+        <section key={section.rules[0]!.id}>
+          {!isOurs(section.rules[0]!) && <h3 class="rule-section">{section.title}</h3>}
+          <ol class="rule-list">
+            {section.rules.map((one) => (
+              <Rule key={one.id} book={book} rule={one} isCurrent={one === rule} links={links} />
+            ))}
+          </ol>
+          <CardLinks title={t("rules.section-cards")} cards={section.cards} links={links} />
+        </section>
+      ))}
       <p class="rule-neighbours">
         {before && (
-          <button class="button quiet" onClick={() => links.open(before.rules[0]!.id)}>
+          <button class="button quiet" onClick={() => turnTo(before)}>
             <Icon name="chevron-left" />
-            {before.title}
+            {titleOf(before)}
           </button>
         )}
         {after && (
-          <button class="button quiet" onClick={() => links.open(after.rules[0]!.id)}>
-            {after.title}
+          <button class="button quiet" onClick={() => turnTo(after)}>
+            {titleOf(after)}
             <Icon name="chevron-right" />
           </button>
         )}
       </p>
-    </>
+    </article>
   );
 }
 
-function Contents({ book, links }: { book: Rulebook; links: RuleLinks }) {
+function SectionLink({ section, current, links }: { section: Section; current: boolean; links: RuleLinks }) {
+  const first = section.rules[0]!.id;
   return (
-    <ul class="rule-contents">
-      {book.sections.map(({ title, rules }) => (
-        <li key={rules[0]!.id}>
-          <a
-            href={`/rules/${links.game}/${rules[0]!.id}`}
-            onClick={inPlace(() => links.open(rules[0]!.id))}
-          >
-            {title}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <a
+      href={`/rules/${links.game}/${first}`}
+      aria-current={current ? "true" : undefined}
+      onClick={inPlace(() => links.open(first))}
+    >
+      {section.title}
+    </a>
+  );
+}
+
+/** The table of contents: chapters, and their sections where a chapter is opened. */
+function Contents({ book, rule, links }: { book: Rulebook; rule?: RuleInfo; links: RuleLinks }) {
+  const nav = useRef<HTMLElement>(null);
+  // A long chapter is scrolled to where we are; the page stays where it is.
+  useEffect(() => {
+    const here = nav.current?.querySelector<HTMLElement>("a[aria-current]");
+    if (!here || !nav.current) return;
+    const { top } = here.getBoundingClientRect();
+    nav.current.scrollTop += top - nav.current.getBoundingClientRect().top - nav.current.clientHeight / 3;
+  }, [rule]);
+  return (
+    <nav class="rule-contents" aria-label={t("rules.contents")} ref={nav}>
+      <ol>
+        {book.chapters.map(({ word, sections }, i) => {
+          const here = rule !== undefined && sections.some(({ rules }) => rules.includes(rule));
+          const first = sections[0]?.rules[0];
+          if (!first) return null;
+          const chapter = (
+            <a href={`/rules/${links.game}/${first.id}`} onClick={inPlace(() => links.open(first.id))}>
+              {t(word)}
+            </a>
+          );
+          return (
+            <li key={word} aria-current={here ? "true" : undefined}>
+              <span class="rule-chapter-number">{i + 1}</span>
+              {chapter}
+              {sections.length > 1 && (
+                <details open={here}>
+                  <summary>{t("rules.sections", { n: sections.length })}</summary>
+                  <ul>
+                    {sections.map((section) => (
+                      <li key={section.rules[0]!.id}>
+                        <SectionLink
+                          section={section}
+                          current={here && section.rules.includes(rule)}
+                          links={links}
+                        />
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
   );
 }
 
 /**
  * `rule`: the one to show. `onRule` is told when another is opened; "" is the list of sections.
- * `onCard` shows a card where leaving the page would not do.
+ * `onCard` shows a card where leaving the page would not do. `beside`: there is room for the table of
+ * contents beside what is read.
  */
 export function RulesPanel({
   game,
   rule,
   onRule,
   onCard,
+  beside,
 }: {
   game: string;
   rule?: string;
+  beside?: boolean;
   onRule?: (id: string) => void;
   onCard?: (d: number) => void;
 }) {
@@ -243,7 +331,13 @@ export function RulesPanel({
         {(book) => {
           if (query.trim() !== "") return <Results book={book} query={query} links={links} />;
           const one = book.byId.get(shown);
-          if (one) return <InSection book={book} rule={one} links={links} />;
+          if (one)
+            return (
+              <div class={beside ? "rule-book beside" : "rule-book"}>
+                {beside && <Contents book={book} rule={one} links={links} />}
+                <Reading book={book} rule={one} links={links} />
+              </div>
+            );
           return (
             <>
               {shown !== "" && (

@@ -1,5 +1,9 @@
 // The rules of a game, and what leads from one to another.
+import { chapters as allChapters } from "muster:chapters";
 import { getCards, getRules, type CardInfo, type RuleInfo } from "../api";
+import type { Key } from "../lang";
+import type { Chapter } from "./chapters";
+import { corrected, type Corrected, type Vocabulary, vocabularyOf } from "./forgiving";
 import { plain, search } from "./search";
 
 export interface Section {
@@ -9,11 +13,28 @@ export interface Section {
   cards: CardInfo[];
 }
 
+/** A chapter with its sections; in a glossary by the alphabet, else in the order of the book. */
+export interface BookChapter {
+  word: Key;
+  glossary: boolean;
+  sections: Section[];
+}
+
+/** What is read at once: a chapter, or one section of a glossary. */
+export interface Leaf {
+  chapter: BookChapter;
+  sections: Section[];
+}
+
 export interface Rulebook {
   rules: RuleInfo[];
   byId: Map<string, RuleInfo>;
-  /** In the order in which the book begins them. */
+  chapters: BookChapter[];
+  /** Of all chapters. */
   sections: Section[];
+  /** In the order in which they are read. */
+  leaves: Leaf[];
+  words: Vocabulary;
   /** The cards that have an ability by a rule, by its id. */
   cardsOf: Map<string, CardInfo[]>;
   /** The rules that speak of a rule, by its id. */
@@ -73,12 +94,56 @@ function cardsAbout(title: string, cards: CardInfo[], texts: string[]): CardInfo
   return cards.filter((card) => isNamed(card) || counted.has(card));
 }
 
-export function makeRulebook(rules: RuleInfo[], cards: CardInfo[]): Rulebook {
+/** The chapters that the book does not have: its examples together, and what it leaves open. */
+const ours: Record<string, Key> = { example: "rules.chapter.examples", gap: "rules.chapter.gaps" };
+/** A game that has no chapters is looked up like a glossary. */
+const unsorted: Key = "rules.chapter.all";
+
+/** Not a rule of the book: an example, or a ruling of ours. */
+export const isOurs = ({ kind = "" }: RuleInfo): boolean => kind in ours;
+
+/** Puts the rules, in their order, into chapters and those into sections. */
+function inChapters(rules: RuleInfo[], plan: Chapter[], cardsFor: (title: string) => CardInfo[]): BookChapter[] {
+  const beginning = new Map(plan.flatMap((chapter) => chapter.from.map((id) => [id, chapter.word])));
+  const found = new Map<Key, BookChapter>(
+    plan.map(({ word, glossary = false }) => [word, { word, glossary, sections: [] }]),
+  );
+  let now = plan[0]?.word ?? unsorted;
+  for (const rule of rules) {
+    now = beginning.get(rule.id) ?? now;
+    const word = ours[rule.kind ?? ""] ?? now;
+    let chapter = found.get(word);
+    if (!chapter) found.set(word, (chapter = { word, glossary: word === unsorted, sections: [] }));
+    addToSection(chapter, rule, cardsFor);
+  }
+  for (const { glossary, sections } of found.values())
+    if (glossary) sections.sort((a, b) => a.title.localeCompare(b.title));
+  return [...found.values()];
+}
+
+// What has the same title elsewhere in a chapter may be about something else; in a glossary it is not.
+function addToSection(
+  { glossary, sections }: BookChapter,
+  rule: RuleInfo,
+  cardsFor: (title: string) => CardInfo[],
+): void {
+  const title = sectionOf(rule);
+  const known = glossary ? sections.find((section) => section.title === title) : sections.at(-1);
+  if (known?.title === title) known.rules.push(rule);
+  else sections.push({ title, rules: [rule], cards: cardsFor(title) });
+}
+
+const leavesOf = (chapters: BookChapter[]): Leaf[] =>
+  chapters.flatMap((chapter) =>
+    chapter.glossary
+      ? chapter.sections.map((section) => ({ chapter, sections: [section] }))
+      : [{ chapter, sections: chapter.sections }],
+  );
+
+export function makeRulebook(rules: RuleInfo[], cards: CardInfo[], plan: Chapter[] = []): Rulebook {
   const byId = new Map(rules.map((rule) => [rule.id, rule]));
-  const bySection = new Map<string, RuleInfo[]>();
   const mentionsOf = new Map<string, RuleInfo[]>();
   for (const rule of rules) {
-    addTo(bySection, sectionOf(rule), rule);
     for (const id of [...(rule.see ?? []), ...(rule.text.match(ruleId) ?? [])])
       if (id !== rule.id && byId.has(id)) addTo(mentionsOf, id, rule);
   }
@@ -87,12 +152,10 @@ export function makeRulebook(rules: RuleInfo[], cards: CardInfo[]): Rulebook {
     for (const ability of card.abilities ?? [])
       for (const id of ability.rules ?? []) addTo(cardsOf, id, card);
   const texts = cards.map(({ text = "" }) => plain(text));
-  const sections = [...bySection].map(([title, inIt]) => ({
-    title,
-    rules: inIt,
-    cards: cardsAbout(title, cards, texts),
-  }));
-  return { rules, byId, sections, cardsOf, mentionsOf };
+  const chapters = inChapters(rules, plan, (title) => cardsAbout(title, cards, texts));
+  const words = vocabularyOf(rules.flatMap(({ section, title = "", text }) => [section, title, text]));
+  const sections = chapters.flatMap((chapter) => chapter.sections);
+  return { rules, byId, chapters, sections, leaves: leavesOf(chapters), words, cardsOf, mentionsOf };
 }
 
 const books = new WeakMap<RuleInfo[], Rulebook>();
@@ -101,19 +164,28 @@ const books = new WeakMap<RuleInfo[], Rulebook>();
 export async function getRulebook(game: string): Promise<Rulebook> {
   const [rules, cards] = await Promise.all([getRules(game), getCards(game)]);
   let book = books.get(rules);
-  if (!book) books.set(rules, (book = makeRulebook(rules, cards)));
+  if (!book) books.set(rules, (book = makeRulebook(rules, cards, allChapters[game])));
   return book;
 }
 
-/** The rules that have all the words, best first. */
-export function searchRules({ rules }: Rulebook, query: string): RuleInfo[] {
-  return search(
+/**
+ * The rules that have all the words, best first. A word that no rule has is taken for the nearest one
+ * that some have; `asked` tells which.
+ */
+export function searchRules(
+  { rules, words }: Rulebook,
+  query: string,
+): { found: RuleInfo[]; asked: Corrected } {
+  const asked = corrected(query, words, rules.map(({ id }) => plain(id)));
+  const found = search(
     rules,
-    ({ id, section, text }) => [
+    ({ id, section, title = "", text }) => [
       { text: id, weight: 3 },
       { text: section, weight: 2 },
+      { text: title, weight: 1 },
       { text, weight: 1 },
     ],
-    query,
+    asked.query,
   );
+  return { found, asked };
 }

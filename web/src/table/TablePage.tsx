@@ -2,6 +2,7 @@
 import "../styles/table.css";
 import { useEffect, useMemo, useRef } from "preact/hooks";
 import { t } from "../lang";
+import { Voice } from "../learning/Voice";
 import { Announcer } from "./Announcer";
 import { CardMenu } from "./CardMenu";
 import { Closer } from "./Closer";
@@ -104,6 +105,7 @@ function Playing() {
   const front = store.front.value;
   return (
     <>
+      <Voice />
       <Felt />
       <div class="foot">
         <Prompt />

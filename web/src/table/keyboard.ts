@@ -80,6 +80,12 @@ function handled(
       store.panel.value = "search";
       focusInDrawer(root);
       return true;
+    case "g":
+      store.sheet.value = "glance";
+      return true;
+    case "v":
+      store.goOn();
+      return true;
     case "p":
       store.sheet.value = "passes";
       return true;

@@ -5,6 +5,7 @@ import { useContext } from "preact/hooks";
 import { getCards, getGame, getRules, HouseError, type RuleInfo } from "../api";
 import { connect, type Connection, type Link } from "../connection";
 import { t } from "../lang";
+import { running } from "../learning/lessons";
 import { notify } from "../pages/Notices";
 import { navigate } from "../router";
 import {
@@ -44,7 +45,7 @@ import { handOf, shownCards, twinsOf, type Open } from "./shown";
 import { Spotlight } from "./spotlight";
 
 export type Panel = "log" | "rules" | "chat" | "search";
-export type Sheet = "menu" | "keys" | "passes" | "export" | "report" | "pile" | "final";
+export type Sheet = "menu" | "glance" | "keys" | "passes" | "export" | "report" | "pile" | "final";
 
 /** A small menu at a card that offers several things. */
 export interface Menu {
@@ -138,6 +139,10 @@ export class TableStore {
   private course: Course | null = null;
   readonly passed = signal<string[]>([]);
   readonly passes = allPasses;
+  /** The last answer that the player gave: which one it was, and where the log ended then. */
+  readonly answered = signal<{ count: number; logAt: number } | null>(null);
+  /** "Go on" to who speaks beside the table. */
+  goOn: () => void = () => {};
   private intent: Intent | null = null;
   private answers: Answer[] = [];
   private sentByItself = false;
@@ -438,6 +443,8 @@ export class TableStore {
   private openLog(players: number): void {
     if (this.opened) return;
     this.opened = true;
+    // A lesson has a voice of its own.
+    if (this.id in running.peek()) return;
     const wide = players > 2 ? 1500 : 1180;
     if (matchMedia(`(min-width: ${wide}px)`).matches) this.panel.value = "log";
   }
@@ -544,6 +551,11 @@ export class TableStore {
       if (this.sheet.peek() === "pile") this.sheet.value = null;
       this.sent.value = keyOf(question);
       this.passed.value = [];
+      const { log, logFrom } = this.state.peek();
+      this.answered.value = {
+        count: (this.answered.peek()?.count ?? 0) + 1,
+        logAt: logFrom + log.length,
+      };
       // My own turn has come: from now on I want to be asked again.
       if (question.prompt !== "window") this.passAll.value = false;
     });

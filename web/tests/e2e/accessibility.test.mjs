@@ -14,6 +14,7 @@ const pages = [
   ["/", ".game-panel"],
   ...games.flatMap((game) => [
     [`/new/${game}`, ".setup"],
+    [`/learn/${game}`, ".round-picture"],
     [`/rules/${game}`, ".rule-contents"],
     [`/cards/${game}`, ".card-link"],
     [`/decks/${game}`, "main h1"],
@@ -58,6 +59,23 @@ scenes("accessibility", (scene) => {
     }
   }
 
+  scene("of a lesson", async ({ come }) => {
+    for (const [theme, look] of [
+      ["dark", {}],
+      ["light", {}],
+      ["dark", phone],
+    ]) {
+      const guest = await come({ storage: { "muster.theme": theme }, ...look });
+      await guest.page.goto("/learn/champions");
+      await guest.page.getByRole("button", { name: "Learn by playing" }).click();
+      await guest.page.locator(".voice [aria-keyshortcuts]").waitFor();
+      await glow(guest);
+      const examiner = examinerOf(guest.page, theme);
+      await examiner.look(`lesson, ${theme}`);
+      examiner.judge();
+    }
+  });
+
   scene(
     "of a table on a phone",
     async ({ house, come }) => {
@@ -83,7 +101,7 @@ async function lookIntoEverything(page, examiner) {
     await page.getByRole("tabpanel", { name: panel }).locator("input").first().waitFor();
     await examiner.look(panel, ".drawer");
   }
-  for (const key of ["?", "m", "p"]) {
+  for (const key of ["?", "m", "p", "g"]) {
     await page.locator("[data-prompt]").focus();
     await page.keyboard.press(key);
     await page.locator("dialog[open]").waitFor();

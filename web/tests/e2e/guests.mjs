@@ -31,7 +31,7 @@ export const phone = {
 };
 
 // Names of words that have no words: "table.undo" instead of "Take back".
-const wordless = /\b(?:house|nav|trouble|lobby|setup|links|decks|rules|cards|about|settings|table|card)\.[a-z][a-z-]+/;
+const wordless = /\b(?:house|nav|trouble|lobby|learn|setup|links|decks|rules|cards|about|settings|table|card)\.[a-z][a-z-]+/;
 
 // Who has been told once that some acts cannot be taken back alone is not told again.
 export const experienced = { "muster.table-knows-final": true };

@@ -50,7 +50,10 @@ const house = await openHouse();
 const browser = await openBrowser();
 try {
   await mkdir(folder, { recursive: true });
-  if (only.length === 0) await housePages();
+  if (only.length === 0) {
+    await housePages();
+    await lesson();
+  }
   for (const [game, setup] of Object.entries(tables))
     if (only.length === 0 || only.includes(game)) await tableOf(game, setup);
 } finally {
@@ -77,6 +80,7 @@ async function housePages() {
       ["setup", "/new/champions", ".setup"],
       ["cards", "/cards/champions", ".card-link"],
       ["rules", "/rules/champions/CH-GUARD-1", ".rule"],
+      ["learn", "/learn/champions", ".round-picture"],
       ["decks", "/decks/champions", "main h1"],
     ]) {
       await page.goto(path);
@@ -84,6 +88,27 @@ async function housePages() {
       await take(page, `${name}-${screen}`);
     }
     await context.close();
+  }
+}
+
+/** The voice beside the table, pointing at what can be done. */
+async function lesson() {
+  for (const [screen, look] of Object.entries(screens)) {
+    const guest = await comeIn(browser, house, { ...look, storage: dark });
+    const { page } = guest;
+    await page.goto("/learn/champions");
+    await page.getByRole("button", { name: "Learn by playing" }).click();
+    for (;;) {
+      await glow(guest);
+      const step = await page.locator(".voice").getAttribute("data-step");
+      if (step === "play") break;
+      if (step === "mulligan") await page.keyboard.press("Enter");
+      else await page.keyboard.press("v");
+      await page.waitForFunction((before) => document.querySelector(".voice").dataset.step !== before, step);
+    }
+    await page.locator("[data-pointed]").first().waitFor();
+    await take(page, `lesson-${screen}`);
+    await guest.context.close();
   }
 }
 

@@ -2,6 +2,7 @@ import { useMemo, useState } from "preact/hooks";
 import { getGame, type GameSummary } from "../../api";
 import { CardFace } from "../../card/CardFace";
 import { t } from "../../lang";
+import { LearnByPlaying } from "../../learning/LearnByPlaying";
 import { navigate } from "../../router";
 import { makeBook, type Book } from "../../table/book";
 import { hasDecks } from "../library";
@@ -34,6 +35,7 @@ function Fan({ book }: { book: Book }) {
 function MorePages({ game, hasDecks }: { game: GameSummary; hasDecks: boolean }) {
   return (
     <nav class="game-panel-more" aria-label={t("lobby.more", { game: gameName(game) })}>
+      <a href={`/learn/${game.id}`}>{t("nav.learn")}</a>
       {hasDecks && <a href={`/decks/${game.id}`}>{t("nav.decks")}</a>}
       <a href={`/cards/${game.id}`}>{t("nav.cards")}</a>
       <a href={`/rules/${game.id}`}>{t("nav.rules")}</a>
@@ -82,6 +84,7 @@ export function GamePanel({ game }: { game: GameSummary }) {
         <button class="button primary" disabled={busy} onClick={playNow}>
           {t("lobby.play-now")}
         </button>
+        <LearnByPlaying game={game.id} onProblem={setProblem} />
         <a class="button" href={`/new/${game.id}`}>
           {t("lobby.set-up")}
         </a>

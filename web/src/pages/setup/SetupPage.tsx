@@ -2,6 +2,7 @@ import "../../styles/setup.css";
 import { useEffect, useState } from "preact/hooks";
 import { checkTable, type OpenedTable } from "../../api";
 import { t } from "../../lang";
+import { BeforeFirst } from "../../learning/BeforeFirst";
 import { navigate } from "../../router";
 import { playerName } from "../../settings";
 import { Frame } from "../Frame";
@@ -196,7 +197,14 @@ export function SetupPage({ game }: { game: string }) {
     <Frame title={done ? t("links.title") : t("setup.title")} game={game}>
       <Loaded load={library}>
         {(value) =>
-          done ? <SeatLinks {...done} /> : <Form library={value} onOpened={onOpened} />
+          done ? (
+            <SeatLinks {...done} />
+          ) : (
+            <>
+              <BeforeFirst game={game} />
+              <Form library={value} onOpened={onOpened} />
+            </>
+          )
         }
       </Loaded>
     </Frame>

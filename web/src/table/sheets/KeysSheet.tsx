@@ -13,6 +13,8 @@ export function KeysSheet({ onClose }: { onClose: () => void }) {
     ["u", t("table.undo")],
     ["h", t("table.hint")],
     ["w", t("table.keys.why")],
+    ["g", t("table.keys.glance")],
+    ["v", t("table.keys.voice")],
     ["n", t("table.keys.pass-on")],
     ["p", t("table.keys.passes")],
     ["l", t("table.log")],

@@ -49,6 +49,9 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
         <button type="button" class="button" onClick={() => (store.sheet.value = "passes")}>
           {t("table.passes")}
         </button>
+        <button type="button" class="button" onClick={() => (store.sheet.value = "glance")}>
+          {t("table.glance")}
+        </button>
         <button type="button" class="button" onClick={() => (store.sheet.value = "keys")}>
           {t("table.keys")}
         </button>

@@ -2,6 +2,7 @@
 import { useTable } from "../store";
 import { ExportSheet } from "./ExportSheet";
 import { FinalSheet } from "./FinalSheet";
+import { GlanceSheet } from "./GlanceSheet";
 import { KeysSheet } from "./KeysSheet";
 import { MenuSheet } from "./MenuSheet";
 import { PassesSheet } from "./PassesSheet";
@@ -14,6 +15,8 @@ export function Sheets() {
   switch (store.sheet.value) {
     case "menu":
       return <MenuSheet onClose={close} />;
+    case "glance":
+      return <GlanceSheet onClose={close} />;
     case "keys":
       return <KeysSheet onClose={close} />;
     case "passes":
