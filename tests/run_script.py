@@ -11,6 +11,7 @@ import socket
 import subprocess
 import tempfile
 import threading
+import time
 import unittest
 from pathlib import Path
 
@@ -47,7 +48,8 @@ touch compiling
 case $TROUBLE in
   compiler-memory) echo "g++: fatal error: Killed signal terminated program cc1plus"; exit 1 ;;
   compiler-disk) echo "fatal error: error writing to x.s: No space left on device"; exit 1 ;;
-  compiler-error) echo "FAILED: x.o"; echo "x.cpp:1: error: no such thing"; exit 1 ;;
+  compiler-error) while [[ ! -f page-began ]]; do sleep 0.1; done
+    echo "FAILED: x.o"; echo "x.cpp:1: error: no such thing"; exit 1 ;;
   beside) for i in {1..100}; do [[ -f page-began ]] && break; sleep 0.1; done
     [[ -f page-began ]] || { echo "the page waits for the program"; exit 1; } ;;
 esac
@@ -61,6 +63,7 @@ fi
 case $TROUBLE in
   npm-network) echo "npm ERR! code EAI_AGAIN"; exit 1 ;;
   npm-disk) echo "npm ERR! code ENOSPC"; exit 1 ;;
+  compiler-error) touch ../page-began; sleep 1; touch ../page-went-on ;;
 esac
 mkdir -p node_modules
 touch node_modules/.package-lock.json""",
@@ -255,6 +258,11 @@ class RunScript(unittest.TestCase):
         self.one_sentence(self.run_it("--build-only", DISK="80"), "too little room on the disk: 80 MB")
         for trouble, missing in (("apt-disk", "g++"), ("npm-disk", ""), ("compiler-disk", "")):
             self.one_sentence(self.run_it("--build-only", TROUBLE=trouble, MISSING=missing), "the disk is full")
+
+    def test_nothing_goes_on_after_a_failure(self):
+        self.run_it("--build-only", TROUBLE="compiler-error")
+        time.sleep(1.5)
+        self.assertFalse((self.folder / "page-went-on").exists())
 
     def test_what_nobody_foresaw_is_shown(self):
         outcome = self.run_it("--build-only", TROUBLE="compiler-error")

@@ -43,18 +43,18 @@ stage() {
 
 # beside TITLE COMMAND...: starts a stage that runs beside those that follow.
 beside() {
-  local title=$1
+  start_aside timed "$@"
+  STAGE_PROCESS[$1]=$ASIDE
+}
+
+# timed TITLE COMMAND...: notes how long it took beside its log.
+timed() {
+  local title=$1 start=$SECONDS status=0
   shift
-  (
-    start=$SECONDS status=0
-    (set -e; "$@") >"$(stage_log "$title")" 2>&1 </dev/null &
-    work=$!
-    trap 'kill -- "$work" 2>/dev/null' TERM
-    wait "$work" || status=$?
-    echo $((SECONDS - start)) >"$(stage_log "$title").seconds"
-    exit "$status"
-  ) &
-  STAGE_PROCESS[$title]=$!
+  (set -e; "$@") >"$(stage_log "$title")" 2>&1 </dev/null &
+  wait $! || status=$?
+  echo $((SECONDS - start)) >"$(stage_log "$title").seconds"
+  return "$status"
 }
 
 # join_stage TITLE: waits for it.
@@ -65,10 +65,9 @@ join_stage() {
   stage_ended "$1" "$status" "$(cat "$(stage_log "$1").seconds" 2>/dev/null || echo 0)"
 }
 
-# stop_stages: nothing goes on behind the back of who called us.
 stop_stages() {
   local process
-  for process in "${STAGE_PROCESS[@]}"; do kill "$process" 2>/dev/null || true; done
+  for process in "${STAGE_PROCESS[@]}"; do stop_aside "$process"; done
 }
 
 begin_stages() {
