@@ -31,6 +31,7 @@ void log_winner(Play& p, Seat s, std::uint8_t line, std::int16_t wins = 0) {
          .number = wins});
 }
 
+// BR-BATTLE-WIN-4: one win more; BR-GAP-41: a team whose heroes left together scores once.
 void score(Play& p, SeatSet winners) {
   SeatSet counted;
   in_order(p, winners, [&](Seat s) {
@@ -58,7 +59,7 @@ void PlayGame::step(Play& p) {
   for (int s = 0; s < t.players(); ++s) {
     const auto seat = static_cast<Seat>(s);
     if (t.zones[p.zone(zone::dealt_heroes, seat)].count == 0) continue;
-    p.ask(seat, prompt::choose_hero);  // BR-SETUP-5, BR-GAP-37: all at once, in secret
+    p.ask(seat, prompt::choose_hero);  // BR-SETUP-5, BR-COMBINE-5, BR-GAP-37: in secret
     for (CardId c = t.zones[p.zone(zone::dealt_heroes, seat)].first; c != no_card;
          c = t.cards[c].next) {
       p.offer_card(c);
@@ -83,15 +84,15 @@ void PlayGame::step(Play& p) {
            .known_to = everyone,
            .definition = t.cards[hero_of(t, seat)].definition});
   }
-  set_seats(t, value::fighters, p.everybody());
+  set_seats(t, value::fighters, p.everybody());  // BR-GAME-3: in every battle
   while (true) {
     CALL(2, PrepareBattle{});
     CALL(3, PlayBattle{});
     at(t, value::in_force) = 0;
     score(p, battle_winners(t));
-    clear_series(p, p.everybody());  // BR-GAP-26
-    CALL(4, EndPeriod{.period = Period::battle});
-    if (at(t, value::deciding) != 0) {  // BR-GAP-39: this battle decides the game
+    clear_series(p, p.everybody());                // BR-GAP-26
+    CALL(4, EndPeriod{.period = Period::battle});  // BR-GAP-53: with all of its rounds and stages
+    if (at(t, value::deciding) != 0) {             // BR-GAP-39: this battle decides the game
       const SeatSet winners = battle_winners(t);
       win_game(p, first_in_order(p, winners));
       return;
@@ -102,12 +103,13 @@ void PlayGame::step(Play& p) {
       if (of(t, scorer(t, seat), seat_value::wins) >= at(t, value::wins_needed)) leaders.add(seat);
     }
     if (leaders.empty()) continue;  // BR-BATTLE-WIN-6
-    // BR-GAME-END-2, BR-TEAM-BATTLE-5: the first player, or the nearest to him clockwise.
+    // BR-GAME-END-2, BR-TEAM-BATTLE-5, BR-GAP-41: the first player, or the nearest to him
+    // clockwise.
     const Seat winner = first_in_order(p, leaders);
     const bool tied = side_of(t, winner) != leaders;
     const Tie rule = static_cast<Tie>(at(t, value::tie));
     if (tied && rule == Tie::fourth_win && at(t, value::wins_needed) == 3) {
-      at(t, value::wins_needed) = 4;
+      at(t, value::wins_needed) = 4;  // BR-GAP-38: all play on, to the fourth win
       p.log({.line = line::tie_goes_on});
       continue;
     }
@@ -129,7 +131,7 @@ void PlayBattle::step(Play& p) {
   STEPS_BEGIN
   at(t, value::round) = 0;
   while (at(t, value::battle_over) == 0) {
-    ++at(t, value::round);
+    ++at(t, value::round);  // BR-ROUND-CHECK-2
     at(t, value::stage) = 1;
     set_seats(t, value::lost_energy, SeatSet());
     p.log({.line = line::round_begins, .number = t.values[value::round]});
@@ -139,16 +141,16 @@ void PlayBattle::step(Play& p) {
       set_seats(t, value::acted, SeatSet());
       CALL(2, ChooseCards{});
       if (at(t, value::battle_over) == 0) CALL(3, PerformActions{});
-      // Phase 3, BR-BATTLE-CHECK-1 and -2.
+      // Phase 3, BR-BATTLE-CHECK-1, -2.
       if (at(t, value::battle_over) != 0) {
         p.finish();
         return;
       }
       CALL(4, Happen{.event = event::stage_end, .amount = static_cast<std::int16_t>(0)});
       CALL(5, EndPeriod{.period = Period::stage});
-      if (at(t, value::stage) >= p.value(stat::stages)) break;
+      if (at(t, value::stage) >= p.value(stat::stages)) break;  // BR-ROUND-CHECK-3: else the next
     }
-    // Phase 4, BR-ROUND-CHECK-1: the series are cleared.
+    // Phase 4, BR-ROUND-CHECK-1, -4: the series are cleared, hands stay as they are.
     clear_series(p, p.everybody());
     p.log({.line = line::series_cleared});
     if (!(seats(t, value::doomed) & in_battle(t)).empty()) {  // BR-GAP-11
@@ -198,14 +200,16 @@ void ask_to_lay(Play& p, Seat s) {
 void ChooseCards::step(Play& p) {
   Table& t = p.t;
   STEPS_BEGIN
+  // BR-LEAVE-5, BR-EMPTY-HAND-1: an empty hand counts here alone, when a card must be laid.
   left = empty_handed(p).bits();
-  if (left != 0) {  // BR-CHOICE-11, BR-SIMULTANEOUS-1: they leave together
+  if (left != 0) {  // BR-CHOICE-11, BR-SIMULTANEOUS-1, -2: they leave together
     CALL(1, LeaveBattle{.leaving = SeatSet(left).bits(), .why = cause::no_card});
     if (at(t, value::battle_over) != 0) {  // BR-GAP-34
       p.finish();
       return;
     }
   }
+  // BR-LEAVE-7: heroes who have left lay no card.
   if (p.value(stat::laid_open) != 0) {
     for (left = in_battle(t).bits(); left != 0;) {
       seat = first_in_order(p, SeatSet(left));
@@ -223,17 +227,20 @@ void ChooseCards::step(Play& p) {
   STEPS_END;
 }
 
-// BR-ACTION-1, BR-ACTION-4..8, BR-SEIZE-5, BR-FIRST-PLAYER-4, BR-FIRST-PLAYER-OUT-2
+// BR-ACTION-1, BR-ACTION-4..8, BR-FIRST-PLAYER-OUT-2
 void PerformActions::step(Play& p) {
   Table& t = p.t;
   STEPS_BEGIN
-  while (at(t, value::battle_over) == 0) {
+  while (at(t, value::battle_over) == 0) {  // BR-BATTLE-WIN-2: the winner reveals nothing more
     {
+      // BR-LEAVE-8, BR-GAP-31: who has left is passed over.
       const SeatSet waiting = in_battle(t) - seats(t, value::acted);
       if (waiting.empty()) break;
       if (seat == no_seat) {
         seat = first_in_order(p, waiting);
       } else {
+        // Whoever is first player now, it goes on from the one who acted to those still to act
+        // (BR-FIRST-PLAYER-3, -4, BR-SEIZE-5, -6, BR-GAP-32).
         do seat = t.left_of(seat);
         while (!waiting.has(seat));
       }
@@ -245,7 +252,8 @@ void PerformActions::step(Play& p) {
       acted.add(seat);
       set_seats(t, value::acted, acted);
     }
-    // BR-DRAX-2: a delayed exit falls due after the last card of the round.
+    // BR-DRAX-2, BR-GAP-10: a delayed exit falls due when the last card of the round has been
+    // played in full, whatever energy was regained.
     if (in_battle(t).has(seat) && seats(t, value::doomed).has(seat) &&
         at(t, value::stage) >= p.value(stat::stages) && at(t, value::battle_over) == 0) {
       CALL(2, LeaveBattle{.leaving = SeatSet::of(seat).bits(), .why = cause::energy, .put_off = 1});

@@ -187,6 +187,7 @@ inline Seat first_player(const Table& t) {
   return static_cast<Seat>(t.values[value::first_player]);
 }
 inline SeatSet in_battle(const Table& t) { return seats(t, value::in_battle); }
+// BR-ENERGY-2: the symbols that the hero card leaves visible.
 inline int energy(const Table& t, Seat s) { return of(t, s, seat_value::energy); }
 inline CardId hero_of(const Table& t, Seat s) {
   return static_cast<CardId>(of(t, s, seat_value::hero));
@@ -194,16 +195,19 @@ inline CardId hero_of(const Table& t, Seat s) {
 
 // Heroes who fight on the same side: the seat itself and its team-mates.
 SeatSet side_of(const Table& t, Seat s);
-// BR-EFFECT-1: everybody in the battle who is not on this seat's side.
+// BR-EFFECT-1, BR-LEAVE-9: everybody in the battle who is not on this seat's side; team-mates are
+// no opponents (BR-TEAM-BATTLE-6, BR-GAP-40).
 inline SeatSet opponents(const Table& t, Seat s) { return in_battle(t) - side_of(t, s); }
 
-// A technique's place among the seven types: 0 Ambush .. 6 Shot, as on the tactic cards.
+// A technique's place among the seven types: 0 Ambush .. 6 Shot, as on the tactic cards. It goes by
+// the name: two types of one number are two types (BR-TECHNIQUE-4).
 int type_index(const Play& p, DefinitionId technique);
 CardId tactic_card(const Play& p, int type);
 DefinitionId technique_of(const Play& p, CardId tactic);
+// BR-TACTIC-1: the number side or the trap side is up.
 inline bool is_trap(const Play& p, CardId tactic) { return p.card(tactic).side == 1; }
 CardId knockout_on(const Play& p, CardId tactic);
-CardId tactic_of(const Play& p, CardId technique);
+CardId tactic_of(const Play& p, CardId technique);  // BR-TACTIC-3: the one of the same name
 // BR-CHOICE-5..7, BR-ACTION-2: would this card break the order of a series after that one? Zero
 // Gravity turns the rule round. The first card of a series (no_card before it) breaks nothing.
 bool breaks_order(Play& p, CardId before, CardId technique);

@@ -34,6 +34,7 @@ bool breaks_order(Play& p, CardId before, CardId technique) {
   return p.value(stat::descending) != 0 ? mine > previous : mine < previous;
 }
 
+// BR-STANCE-3: for as long as the turned card lies in the series.
 std::uint8_t guard_of(const Play& p, Seat s) {
   std::uint8_t guard = 0;
   for (CardId c = p.t.zones[p.zone(zone::series, s)].first; c != no_card; c = p.card(c).next) {
@@ -65,6 +66,8 @@ void lay_knockout(Play& p, Seat by, CardId tactic) {
 
 void return_knockout(Play& p, CardId knockout) { p.move(knockout, p.zone(zone::knockout_stack)); }
 
+// BR-FIRST-PLAYER-1, -2, BR-FIRST-PLAYER-OUT-1: after set-up nothing but an effect that calls this
+// gives the card to somebody else.
 void take_first_player_card(Play& p, Seat s) {
   at(p.t, value::first_player) = s;
   p.log({.line = line::takes_first, .by = s});

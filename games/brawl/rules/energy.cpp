@@ -22,7 +22,8 @@ LoseEnergy LoseEnergy::of(SeatSet who, int n, std::uint8_t why, Seat by, CardId 
   return l;
 }
 
-// BR-STANCE-2: on guard against the technique this loss comes from.
+// BR-STANCE-2: on guard against the technique this loss comes from; nothing guards against traps,
+// heroes and battlefields (BR-STANCE-8).
 bool LoseEnergy::guarded(const Play& p, Seat s) const {
   if (why != cause::technique) return false;
   const int type = type_index(p, p.library.abilities[ability].definition);
@@ -68,7 +69,7 @@ void LoseEnergy::step(Play& p) {
   }
   in_order(p, SeatSet(hit), [&](Seat s) {
     const int before = energy(t, s);
-    const int lost = std::min<int>(before, amount[s]);  // BR-GAP-27
+    const int lost = std::min<int>(before, amount[s]);  // BR-GAP-27, BR-GAP-10: at 0 nothing more
     brawl::of(t, s, seat_value::energy) = static_cast<std::int16_t>(before - lost);
     amount[s] = static_cast<std::int8_t>(lost);
     if (lost == 0) return;
@@ -91,6 +92,7 @@ void LoseEnergy::step(Play& p) {
     CALL(2, Window{.occurrence = occurrence, .point = Point::after});
     p.close();
   }
+  // BR-DAMAGE-2: without energy they leave.
   if (out != 0) CALL(3, LeaveBattle{.leaving = SeatSet(out).bits(), .why = cause::energy});
   STEPS_END;
 }
@@ -135,6 +137,7 @@ void LeaveBattle::step(Play& p) {
   STEPS_END;
 }
 
+// BR-ENERGY-1: never more than 6.
 void gain_energy(Play& p, Seat s, int n) {
   if (!in_battle(p.t).has(s) || p.value(stat::can_gain, s) == 0) return;
   const int before = energy(p.t, s);
@@ -143,7 +146,8 @@ void gain_energy(Play& p, Seat s, int n) {
   p.log({.line = line::gains, .by = s, .number = static_cast<std::int16_t>(after - before)});
 }
 
-// BR-ACTION-8, BR-BATTLE-WIN-1, BR-TEAM-BATTLE-1: at most one side is left.
+// BR-ACTION-8, BR-BATTLE-WIN-1, BR-TEAM-BATTLE-1: at most one side is left; BR-SIMULTANEOUS-2: or
+// nobody.
 void check_battle_over(Play& p) {
   const SeatSet left = in_battle(p.t);
   if (left.empty() || (left - side_of(p.t, left.lowest())).empty()) at(p.t, value::battle_over) = 1;

@@ -16,6 +16,8 @@ namespace muster::brawl {
 
 namespace {
 
+// BR-ZONE-1: what lies in the middle; BR-ZONE-2: what lies before each player. BR-GAP-45: hands,
+// face-down cards and the order of the decks are secret, everything else may be looked at.
 constexpr std::array zones = {
     ZoneKind{.name = "box", .sight = Sight::nobody, .out_of_game = true},
     ZoneKind{.name = "hero deck", .sight = Sight::nobody},
@@ -104,6 +106,8 @@ constexpr std::array log_lines = {
 };
 static_assert(log_lines.size() == line::tie_goes_on + 1);
 
+// BR-HERO-2, BR-SYMBOL-4: a hero's ability is active if it is marked so, else passive ("always"
+// ones are passive as well).
 constexpr std::array ability_kinds = {
     AbilityKind{.word = "action", .label = ""},
     AbilityKind{.word = "active", .optional = true, .triggered = true, .label = "Active"},
@@ -135,7 +139,7 @@ constexpr std::array<std::string_view, 9> events = {
 constexpr Stat of_players(std::string_view name, std::int16_t base) {
   return {.name = name, .base = base, .of_players = true};
 }
-constexpr std::array stats = {
+constexpr std::array stats = {  // BR-SETUP-8: 3 energy to begin with
     of_players("starting energy", 3), of_players("hand size", 5),    of_players("picks", 2),
     of_players("stages", 3),          of_players("trap damage", 1),  of_players("descending", 0),
     of_players("laid open", 0),       of_players("can draw", 1),     of_players("can gain", 1),
@@ -175,6 +179,7 @@ constexpr std::array<std::string_view, 9> causes = {"",
                                                     "a knockout card",
                                                     "no card to lay"};
 
+// BR-SETUP-3: everything in player order begins with the holder of the first player card.
 Seat first_seat(const Table& t) { return first_player(t); }
 
 // Battlefield first, then heroes clockwise from the first player.
@@ -207,6 +212,7 @@ std::string broken_invariant(const Rules& rules, const Table& t) {
   for (int i = 0; i < t.players(); ++i) {
     const auto s = static_cast<Seat>(i);
     if (energy(t, s) < 0 || energy(t, s) > max_energy) return "energy outside 0 to 6";
+    // BR-BATTLE-WIN-5: the energy card counts to 3; BR-GAP-38: a fourth win is counted beside it.
     if (of(t, s, seat_value::wins) < 0 || of(t, s, seat_value::wins) > 4)
       return "wins outside 0 to 4";
   }

@@ -23,7 +23,8 @@ int take_from_deck(Play& p, Seat s, int n) {
   return taken;
 }
 
-void step_1_tactics(Play& p) {  // BR-BATTLE-PREP-2, -3
+// BR-BATTLE-PREP-2, -3. Knockouts and traps last until the battle ends: BR-KNOCKOUT-12, BR-TRAP-12.
+void step_1_tactics(Play& p) {
   for (CardId c = p.t.zones[p.zone(zone::tactics)].first; c != no_card; c = p.t.cards[c].next) {
     if (const CardId knockout = knockout_on(p, c); knockout != no_card)
       return_knockout(p, knockout);
@@ -31,7 +32,9 @@ void step_1_tactics(Play& p) {  // BR-BATTLE-PREP-2, -3
   }
 }
 
-void step_2_heroes(Play& p) {  // BR-BATTLE-PREP-4, -5
+// BR-BATTLE-PREP-4, -5: all are back with new energy (BR-GAME-3, BR-LEAVE-14), and active abilities
+// can be used once more (BR-ACTIVE-4).
+void step_2_heroes(Play& p) {
   const SeatSet fighters = seats(p.t, value::fighters);
   set_seats(p.t, value::in_battle, fighters);
   set_seats(p.t, value::doomed, SeatSet());
@@ -42,7 +45,8 @@ void step_2_heroes(Play& p) {  // BR-BATTLE-PREP-4, -5
   });
 }
 
-void step_3_battlefield(Play& p) {  // BR-BATTLE-PREP-6..8
+// BR-BATTLE-PREP-6..8, BR-BATTLEFIELD-2: one for the battle, in place of the last one.
+void step_3_battlefield(Play& p) {
   const ZoneId deck = p.zone(zone::battlefield_deck);
   const ZoneId open = p.zone(zone::battlefield);
   if (p.t.zones[open].first != no_card) {
@@ -83,7 +87,8 @@ void PrepareBattle::step(Play& p) {
   step_2_heroes(p);
   step_3_battlefield(p);
 
-  // Step 4, BR-BATTLE-PREP-9..14: first everybody with too many cards discards,
+  // Step 4, BR-BATTLE-PREP-9..14, in two passes (BR-GAP-22). No other rule limits hands
+  // (BR-GAP-46). First everybody with too many cards discards which they choose (BR-GAP-21),
   for (left = seats(t, value::fighters).bits(); left != 0; drop(seat)) {
     seat = first_in_order(p, SeatSet(left));
     while (hand_count(seat) > p.value(stat::hand_size, seat)) {
@@ -99,13 +104,14 @@ void PrepareBattle::step(Play& p) {
       discard(p, p.answer().card);
     }
   }
-  // then everybody with too few draws.
+  // then everybody with too few draws (BR-LEAVE-14: also who had left the last battle).
   in_order(p, seats(t, value::fighters), [&](Seat s) {
     const int missing = p.value(stat::hand_size, s) - hand_count(s);
     if (missing > 0) take_from_deck(p, s, missing);
   });
 
-  // Step 5, BR-BATTLE-PREP-15..20: open cards, picked counter-clockwise.
+  // Step 5, BR-BATTLE-PREP-15..20: open cards, picked counter-clockwise. Two each and two more:
+  // 12 to 18 with five to eight players (BR-COMBINE-6).
   for (int n = seats(t, value::fighters).count() * p.value(stat::picks) + 2; n > 0; --n) {
     const CardId c = top_technique(p);
     if (c == no_card) break;

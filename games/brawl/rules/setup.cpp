@@ -64,12 +64,14 @@ std::string check_setup(const Rules& rules, const Setup& setup) {
     return "this game is for 2 to 8 players, not " + std::to_string(setup.players);
   }
   if (std::string wrong = wrong_option(options_list, setup); !wrong.empty()) return wrong;
-  if (setup.players > 4 && sets_in_play(setup) != "both") {  // BR-GAME-4
+  // BR-GAME-4, BR-COMBINE-6: five and more need both; BR-GAP-43: fewer may use both.
+  if (setup.players > 4 && sets_in_play(setup) != "both") {
     return "5 to 8 players need both sets (set=both)";
   }
   const std::string teams(setup.option("teams", "0"));
   const std::string shape = std::to_string(setup.players) + "/" + teams;
-  constexpr std::array legal = {"4/2", "6/2", "6/3", "8/2", "8/4"};  // BR-TEAM-1, BR-BIG-TEAM-1
+  // BR-TEAM-1, BR-BIG-TEAM-1, BR-GAP-42: five and seven cannot play in teams.
+  constexpr std::array legal = {"4/2", "6/2", "6/3", "8/2", "8/4"};
   if (teams != "0" && std::find(legal.begin(), legal.end(), shape) == legal.end()) {
     return std::to_string(setup.players) + " players cannot form " + teams +
            " teams: 4 players form 2, 6 form 2 or 3, 8 form 2 or 4";
@@ -200,7 +202,8 @@ void form_teams(Play& p, const Setup& setup, int teams) {
            .together = side_of(t, t.facts.seat_at[static_cast<std::size_t>(team)])});
 }
 
-// Which tactic card belongs to which technique: the technique's own order (BR-SETUP-9, -10).
+// Which tactic card belongs to which technique: the technique's own order (BR-SETUP-9, -10). Where
+// they lie means nothing (BR-GAP-47).
 void lay_tactic_cards(Play& p) {
   for (const DefinitionId technique : p.rules.of_type[type::technique]) {
     for (const DefinitionId tactic : p.rules.of_type[type::tactic]) {
@@ -214,6 +217,7 @@ void lay_tactic_cards(Play& p) {
 
 }  // namespace
 
+// BR-GAP-54: team cards and places follow from who is on which team.
 std::string follow_teams(Play& p) {
   Table& t = p.t;
   const int teams = at(t, value::teams);
@@ -250,25 +254,28 @@ std::string follow_teams(Play& p) {
 void set_up(Play& p, const Setup& setup) {
   Table& t = p.t;
   const int sets = sets_in_play(setup) == "both" ? 2 : 1;
-  at(t, value::wins_needed) = 3;
+  at(t, value::wins_needed) = 3;  // everybody has 0 of them (step 3, BR-SETUP-7)
   at(t, value::turn) = -1;
   const std::string_view tie = setup.option("tie", "first-player");
   at(t, value::tie) = static_cast<std::int16_t>(tie == "fourth-win"        ? Tie::fourth_win
                                                 : tie == "deciding-battle" ? Tie::deciding_battle
                                                                            : Tie::first_player);
-  lay_tactic_cards(p);                                                // step 4
-  add_copies(p, type::knockout, zone::knockout_stack, setup);         // step 5, BR-COMBINE-3
-  add_copies(p, type::technique, zone::technique_deck, setup, sets);  // step 7, BR-COMBINE-1
+  lay_tactic_cards(p);  // step 4
+  // Step 5, BR-SETUP-11, BR-COMBINE-3: the seven of one set.
+  add_copies(p, type::knockout, zone::knockout_stack, setup);
+  // Step 7, BR-SETUP-14, BR-TECHNIQUE-2, BR-COMBINE-1, BR-GAP-50: 49 cards a set.
+  add_copies(p, type::technique, zone::technique_deck, setup, sets);
   add_copies(p, type::hero, zone::hero_deck, setup);
-  if (t.players() > 2) add_copies(p, type::battlefield, zone::battlefield_deck, setup);  // step 6
+  // Step 6, BR-COMBINE-2: of all sets in play; BR-SETUP-13: two players use none.
+  if (t.players() > 2) add_copies(p, type::battlefield, zone::battlefield_deck, setup);
   if (const int teams = setup.option("teams", "0")[0] - '0'; teams != 0)
     form_teams(p, setup, teams);
-  at(t, value::first_player) =
-      static_cast<std::int16_t>(t.random(static_cast<std::uint32_t>(t.players())));  // step 1
+  at(t, value::first_player) =  // step 1, BR-SETUP-2
+      static_cast<std::int16_t>(t.random(static_cast<std::uint32_t>(t.players())));
   p.log({.line = line::first_player, .by = first_player(t)});
-  deal_heroes(p, setup);  // step 2
-  t.shuffle(p.zone(zone::battlefield_deck));
-  t.shuffle(p.zone(zone::technique_deck));
+  deal_heroes(p, setup);                      // step 2
+  t.shuffle(p.zone(zone::battlefield_deck));  // BR-SETUP-12
+  t.shuffle(p.zone(zone::technique_deck));    // BR-SETUP-14
   p.call(PlayGame{});
 }
 

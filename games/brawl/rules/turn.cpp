@@ -5,7 +5,8 @@
 
 namespace muster::brawl {
 
-// Offers the hero's abilities that fit this moment of the turn (BR-GAP-5).
+// Offers the hero's abilities that fit this moment of the turn (BR-GAP-5), and no other hero's
+// (BR-GAP-51).
 int TakeTurn::offer_turn_abilities(Play& p) const {
   if (!p.anyone_answers(event::turn)) return 0;
   int offered = 0;
@@ -45,7 +46,9 @@ void TakeTurn::step(Play& p) {
       return;
     }
   }
-  // then the knockout card (BR-KNOCKOUT-4..7, BR-STANCE-4),
+  // then the knockout card (BR-KNOCKOUT-4..7, BR-STANCE-4): whoever laid it (BR-KNOCKOUT-10),
+  // whatever the energy (BR-KNOCKOUT-1), and at no other time (BR-KNOCKOUT-11). A card revealed
+  // only now does not guard yet (BR-GAP-17),
   if (const CardId knockout = knockout_on(p, tactic_of(p, card)); knockout != no_card) {
     return_knockout(p, knockout);
     if ((guard_of(p, seat) & guards_knockouts) == 0) {
@@ -53,9 +56,11 @@ void TakeTurn::step(Play& p) {
       p.call(LeaveBattle{.leaving = SeatSet::of(seat).bits(), .why = cause::knockout});
       return;
     }
+    // BR-GAP-15, -16: who is on guard meets the trap and performs the action all the same.
     p.log({.line = line::knockout_stopped, .by = seat});
   }
-  // then the trap (BR-TRAP-6..11),
+  // then the trap (BR-TRAP-6..11, BR-TACTIC-2): it deals damage and stays (BR-TRAP-1), whoever
+  // set it (BR-TRAP-13). An action that removes it comes too late: BR-EXPLOSIVES-2, BR-VANTAGE-2;
   if (is_trap(p, tactic_of(p, card))) {
     p.log({.line = line::trap_hits,
            .by = seat,
@@ -67,7 +72,8 @@ void TakeTurn::step(Play& p) {
     p.finish();
     return;
   }
-  // then the action (BR-ACTION-3), with the hero's abilities offered beside it.
+  // then the action (BR-ACTION-3), with the hero's abilities offered beside it. One of the two must
+  // be performed, even to no effect (BR-TECHNIQUE-1, BR-GAP-20).
   at(t, value::both) = 0;
   done = 0xffff;
   occurrence = p.open({.event = event::turn, .by = seat, .to = seat, .subject = card});
@@ -171,7 +177,7 @@ void PerformAction::step(Play& p) {
                        .by = seat,
                        .subject = card,
                        .ability = ability});
-  CALL(1, text_of_action(p));
+  CALL(1, text_of_action(p));  // BR-GAP-52: to its end, also when the hero leaves meanwhile
   if (p.anyone_answers(event::action)) {
     CALL(2, Window{.occurrence = occurrence, .point = Point::after});
   }

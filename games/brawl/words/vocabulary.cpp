@@ -25,7 +25,8 @@ std::uint8_t cause_of(const Play& p, const Scope& s) {
   return p.definition(s.source).type == type::hero ? cause::hero : cause::battlefield;
 }
 
-// BR-STANCE-2: those a technique does not affect drop out.
+// BR-STANCE-2: those a technique does not affect drop out: of the damage of Hail of Blows and
+// Lethal Fire, and of the discards of Suppressing Fire (BR-STANCE-5..7).
 SeatSet affected(const Play& p, const Scope& s, SeatSet who) {
   if (!is_technique(s)) return who;
   const auto bit = static_cast<std::uint8_t>(1U << type_index(p, technique_at_work(p, s)));
@@ -76,7 +77,8 @@ void offer_seats(Play& p, SeatSet who) {
   in_order(p, who, [&](Seat s) { p.offer_seat(s); });
 }
 
-// BR-HAIL-1, BR-GAP-29: any hero in the battle; the own side is listed last.
+// BR-HAIL-1, BR-GAP-29: any hero in the battle, on guard or not (BR-STANCE-5), a team-mate as well
+// (BR-GAP-40), but nobody who has left (BR-LEAVE-9); the own side is listed last.
 void offer_a_hero(Play& p, const Scope& s, const Node&) {
   offer_seats(p, opponents(p.t, s.you));
   offer_seats(p, in_battle(p.t) & side_of(p.t, s.you));
@@ -143,7 +145,7 @@ void they_take_cards(Play& p, Scope& s, const Node& n) {
   in_order(p, who_in(p, s, n, 0), [&](Seat seat) { draw(p, seat, count); });
 }
 
-// BR-DISCARD-1..3
+// BR-DISCARD-1..3. An empty hand has nothing to lose: BR-SUPPRESSING-FIRE-2, BR-LEAVE-6.
 void discard_random(Play& p, Scope& s, const Node& n) {
   const int count = number_in(p, s, n, 1);
   in_order(p, affected(p, s, who_in(p, s, n, 0)), [&](Seat seat) {
@@ -323,6 +325,7 @@ void offer_tactics(Play& p, F wanted) {
   }
 }
 
+// A knockout card on it doesn't matter here: BR-GAP-18.
 void offer_untrapped(Play& p, const Scope&, const Node&) {  // BR-TRAP-4
   offer_tactics(p, [&](CardId c) { return !is_trap(p, c); });
 }
@@ -340,11 +343,12 @@ void offer_another_tactic(Play& p, const Scope& s, const Node& n) {
     return true;
   });
 }
-void turn_chosen(Play& p, Scope& s, const Node& n) {
+void turn_chosen(Play& p, Scope& s, const Node& n) {  // BR-GAP-19: skipped if none can be chosen
   if (s.slots[n.slot] >= 0) turn_tactic(p, s.you, static_cast<CardId>(s.slots[n.slot]));
 }
 
-void offer_without_knockout(Play& p, const Scope&, const Node&) {  // BR-KNOCKOUT-2, -3
+// BR-KNOCKOUT-2, -3; BR-KNOCKOUT-9: whichever side is up.
+void offer_without_knockout(Play& p, const Scope&, const Node&) {
   offer_tactics(p, [&](CardId c) { return knockout_on(p, c) == no_card; });
 }
 void offer_with_knockout(Play& p, const Scope&, const Node&) {
@@ -442,6 +446,7 @@ void announce_both(Play& p, Scope&, const Node&) { at(p.t, value::both) = 1; }
 
 // ---- triggers ----------------------------------------------------------------------------------
 
+// BR-GAP-51: an active ability works on the hero's own turn unless it names another moment.
 bool my_turn(Play&, const Scope& s, const Node&, const Occurrence& o) { return o.to == s.you; }
 bool my_turn_before(Play&, const Scope& s, const Node&, const Occurrence& o) {
   return o.to == s.you && o.amount == 0;
@@ -473,6 +478,7 @@ bool my_leaving(Play&, const Scope& s, const Occurrence& o, std::uint8_t why) {
 bool my_broken_number(Play& p, const Scope& s, const Node&, const Occurrence& o) {
   return my_leaving(p, s, o, cause::number);
 }
+// BR-GAP-12: no other way of leaving than this one.
 bool my_lost_energy(Play& p, const Scope& s, const Node&, const Occurrence& o) {
   return my_leaving(p, s, o, cause::energy);
 }
