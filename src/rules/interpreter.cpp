@@ -168,7 +168,7 @@ class Sensible {
 };
 
 // Whether somebody is to do something that nobody who could be chosen can do anything of: who it is
-// makes no difference then.
+// makes no difference then. AE-GAP-64
 bool idle_whoever(Play& p, const Scope& s, const Node& sentence, const Node& question) {
   if (phrase_of(p, sentence).control != Control::in_turn) return false;
   const Ask ask = p.t.asks.back();

@@ -74,7 +74,7 @@ struct Extent {
   int done = 0, asked = 0;
 
   bool full() const { return done >= asked; }
-  // Of two, the one of which the greater share can be done.
+  // Of two, the one of which the greater share can be done. AE-GAP-25
   bool fuller_than(const Extent& o) const {
     if (full() || o.full()) return full() && !o.full();
     return done * o.asked > o.done * asked;

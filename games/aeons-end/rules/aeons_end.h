@@ -30,7 +30,7 @@ enum : std::uint8_t {
   supply,  // nine piles from here on
   supply_end = supply + 9,
   mage = supply_end,  // from here on one per seat
-  breaches,           // prepped spells are attached to their breach
+  breaches,           // prepped spells are attached to their breach: AE-BREACH-1, AE-SPELL-3
   hand,
   deck,
   discard,
@@ -71,7 +71,7 @@ enum : std::uint8_t {
 // Per seat.
 namespace seat_value {
 enum : std::uint8_t {
-  life,
+  life,  // AE-MAGE-7
   charges,
   aether,
   gem_aether,
@@ -347,6 +347,7 @@ inline int at(const Table& t, std::uint8_t v) { return t.values[v]; }
 inline std::int16_t& of(Table& t, Seat s, std::uint8_t v) { return t.facts.seat_values[s][v]; }
 inline int of(const Table& t, Seat s, std::uint8_t v) { return t.facts.seat_values[s][v]; }
 
+// One mage; one person with several is as many players (AE-SOLO-1).
 inline bool solo(const Table& t) { return t.players() == 1; }
 inline Seat captain(const Table& t) { return static_cast<Seat>(t.values[value::captain]); }
 inline Seat active(const Table& t) { return static_cast<Seat>(t.values[value::active]); }
@@ -357,7 +358,7 @@ inline CardId nemesis(const Table& t) { return static_cast<CardId>(t.values[valu
 inline CardId mage_of(const Table& t, Seat s) {
   return static_cast<CardId>(of(t, s, seat_value::mage));
 }
-// AE-ALLY-1, AE-SOLO-6
+// AE-ALLY-1, AE-SOLO-6, AE-GAP-29: alone you are your own ally, once.
 inline SeatSet allies(const Table& t, Seat s) {
   return solo(t) ? SeatSet::of(s) : SeatSet::first(t.players()) - SeatSet::of(s);
 }
@@ -373,6 +374,7 @@ inline int printed(const Definition& d, std::uint8_t attribute) {
 inline int printed(const Play& p, CardId c, std::uint8_t attribute) {
   return printed(p.definition(c), attribute);
 }
+// AE-CARD-5
 inline int cost(const Play& p, CardId c) { return printed(p, c, attribute::cost); }
 inline int charge_slots(const Play& p, Seat s) {  // AE-CHARGE-5
   return printed(p, mage_of(p.t, s), attribute::charges);
@@ -425,6 +427,7 @@ inline int husks(const Play& p) { return p.t.zones[p.zone(zone::husks)].count; }
 
 // ---- breaches -----------------------------------------------------------------------------------
 
+// AE-BREACH-4: else it is closed.
 inline bool opened(const Play& p, CardId breach) { return has_status(p, breach, status::opened); }
 inline int spells_in(const Play& p, CardId breach) {
   int n = 0;
@@ -444,8 +447,9 @@ int adjacent_spells(const Play& p, Seat s, CardId breach);
 
 // ---- deeds shared by procedures and phrases -----------------------------------------------------
 
-int draw(Play& p, Seat s, int n);            // AE-DRAW-4..6, AE-GAP-21: how many
-void to_discard(Play& p, Seat s, CardId c);  // on top of this player's pile
+int draw(Play& p, Seat s, int n);  // AE-DRAW-4..6, AE-GAP-21: how many
+// On top of this player's pile, whose order nothing changes: AE-DISCARD-2, AE-DISCARDORDER-1.
+void to_discard(Play& p, Seat s, CardId c);
 void discard_from_hand(Play& p, Seat s, CardId c);
 // A line of the log: what somebody does with a card, and who may know which.
 void log_card(Play& p, std::uint8_t line, Seat by, CardId c, SeatSet known_to = everyone);

@@ -37,10 +37,12 @@ void open(Play& p, Seat by, CardId breach) {
 
 bool can_prep(Play& p, Seat s, CardId spell, CardId breach) {
   const int there = spells_in(p, breach);
+  // AE-OPEN-4: at once, and on every later turn.
   if (opened(p, breach)) return there < p.value(stat::spells_per_breach, s);
   if (there != 0) return false;
   const bool anywhere = has_ability(p, spell, ability::always) &&
                         ((p.definition(spell).stats >> stat::prep_closed) & 1U) != 0;
+  // AE-BREACH-10, AE-GAP-15: focused this turn, whoever or whatever did it.
   return anywhere || has_status(p, breach, status::focused_now);
 }
 
@@ -66,7 +68,7 @@ int adjacent_spells(const Play& p, Seat s, CardId breach) {
   return n;
 }
 
-// AE-BREACH-2, AE-PREP-1..4
+// AE-BREACH-2, AE-PREP-1..4; AE-PREP-6: for nothing.
 void PrepSpell::step(Play& p) {
   STEPS_BEGIN
   p.ask(seat, prompt::breach, spell);

@@ -11,7 +11,8 @@ void CastSpell::step(Play& p) {
          .by = caster,
          .known_to = everyone,
          .definition = p.card(spell).definition});
-  // AE-CAST-4, AE-GAP-12: the breach gives its bonus whoever casts, and whenever.
+  // AE-CAST-4, AE-BREACH-12, AE-GAP-12: the breach gives its bonus whoever casts, and whenever;
+  // AE-GAP-11: once for a cast.
   at(t, value::extra_damage) = static_cast<std::int16_t>(
       more_damage + (opened(p, breach) ? printed(p, breach, attribute::bonus) : 0));
   if (discarding == Discarding::first) discard_spell(p, spell);  // AE-CAST-1, AE-ALLYCAST-3
@@ -24,7 +25,8 @@ void CastSpell::step(Play& p) {
   }
   [[fallthrough]];
   case 1:;
-    if (at(t, value::extra_damage) > 0) {  // AE-CAST-5: the spell dealt no damage of its own
+    // AE-CAST-5, AE-GAP-11: the spell dealt no damage of its own.
+    if (at(t, value::extra_damage) > 0) {
       p.ask(caster, prompt::target, spell);
       offer_targets(p);
       ASK(2);

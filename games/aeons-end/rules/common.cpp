@@ -72,7 +72,8 @@ void discard_spell(Play& p, CardId c) {
   to_discard(p, owner, c);
 }
 
-// AE-DESTROY-1; AE-CROOKEDMASK-4, -5: the mat says otherwise for corruptions.
+// AE-DESTROY-1; AE-CROOKEDMASK-4, -5, AE-GAP-44: the mat says otherwise for corruptions, and its
+// harder rule goes before the other.
 bool destroy(Play& p, Seat by, CardId c) {
   log_card(p, line::destroys, by, c);
   p.card(c).counters[counter::status] = 0;
@@ -91,6 +92,7 @@ bool destroy(Play& p, Seat by, CardId c) {
   return true;
 }
 
+// AE-GAP-43: the whole deck is shuffled, also when the discard pile is empty.
 void shuffle_discard_into_deck(Play& p, Seat s) {
   const ZoneId from = p.zone(zone::discard, s);
   const ZoneId deck = p.zone(zone::deck, s);
@@ -143,7 +145,7 @@ void lose_charges(Play& p, Seat s, int n) {
 
 // ---- life ---------------------------------------------------------------------------------------
 
-int life_missing(const Play& p, Seat s) {
+int life_missing(const Play& p, Seat s) {  // AE-GAP-7, AE-GAP-30
   if (exhausted(p.t).has(s)) return 0;
   return std::max(0, at(p.t, value::player_start) - of(p.t, s, seat_value::life));
 }
@@ -233,7 +235,7 @@ bool is_nemesis_turn_card(const Play& p, CardId c) {
          d.numbers[attribute::wild] == missing_number;
 }
 
-// AE-TURNORDER-2, AE-SOLO-5
+// AE-TURNORDER-2, AE-MAGE-6, AE-SOLO-5
 Seat player_of_turn_card(const Play& p, CardId c) {
   if (is_nemesis_turn_card(p, c)) return no_seat;
   if (solo(p.t)) return 0;
@@ -248,12 +250,14 @@ void shuffle_turn_card(Play& p, CardId c) {
 
 // ---- the end ------------------------------------------------------------------------------------
 
-void check_supply(Play& p) {
+void check_supply(Play& p) {  // AE-GAP-35
   if (empty_piles(p) == supply_piles && p.value(stat::lost_without_supply) != 0) {
     lose(p, supply_devoured);
   }
 }
 
+// AE-OBJECT-2, AE-END-1, AE-WIN-3: any one of the conditions ends the game, whichever is met first
+// (AE-GAP-2).
 void win(Play& p, Ending how) {
   if (p.t.over()) return;
   at(p.t, value::ending) = how;

@@ -75,7 +75,7 @@ void DealDamage::step(Play& p) {
          .number = amount});
   amount = std::min(amount, life_of(p, target));  // AE-GAP-10: the rest is lost
   life_of(p, target) = static_cast<std::int16_t>(life_of(p, target) - amount);
-  if (target == nemesis(p.t) && life_of(p, target) == 0) {  // AE-DAMAGE-4
+  if (target == nemesis(p.t) && life_of(p, target) == 0) {  // AE-DAMAGE-4, AE-NEMESIS-3
     return win(p, nemesis_defeated);
   }
   if (p.anyone_answers(event::damage)) {
@@ -119,7 +119,7 @@ void SufferDamage::step(Play& p) {
     return;
   }
   in_order(p, SeatSet(who), [&](Seat s) {
-    if (exhausted(t).has(s)) {  // AE-EXHAUST-12
+    if (exhausted(t).has(s)) {  // AE-EXHAUST-12, AE-GAP-7: nobody is exhausted twice
       gravehold_suffers(p, 2 * amount);
       return;
     }
@@ -132,7 +132,8 @@ void SufferDamage::step(Play& p) {
   if (t.over()) return;
   // AE-EXHAUST-1: from now on, also while the others who fell with them are dealt with
   at(t, value::exhausted) = (exhausted(t) | SeatSet(fallen)).bits();
-  if (fallen != 0 && exhausted(t) == p.everybody() && !solo(t)) {  // AE-EXHAUST-15, AE-GAP-3
+  // AE-EXHAUST-15, AE-GAP-3; AE-SOLO-8, -9: one mage alone goes on, exhausted like anybody else.
+  if (fallen != 0 && exhausted(t) == p.everybody() && !solo(t)) {
     return lose(p, all_exhausted);
   }
   while (fallen != 0) {  // one after another, in the order the players choose. AE-GAP-5
@@ -179,7 +180,7 @@ void Exhaust::step(Play& p) {
     p.move(breach, p.zone(zone::box));  // AE-EXHAUST-6, -7
   }
   lose_charges(p, seat, of(t, seat, seat_value::charges));  // AE-EXHAUST-8
-  gravehold_suffers(p, 2 * excess);                         // AE-EXHAUST-13, -14
+  gravehold_suffers(p, 2 * excess);                         // AE-EXHAUST-13, -14, AE-GAP-4: last
   if (t.over()) return;
   STEPS_END;
 }

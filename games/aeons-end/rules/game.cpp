@@ -16,12 +16,15 @@ namespace muster::aeons_end {
 
 namespace {
 
+// AE-SUPPLY-4: nothing refills it.
 constexpr ZoneKind pile(std::string_view name) { return {.name = name, .stock = true}; }
 
+// AE-GAP-56: decks are hidden, and hands from others; discard piles are open to all.
 constexpr std::array zones = {
     ZoneKind{.name = "box", .out_of_game = true},
+    // AE-GOLDEN-2, AE-NEMESIS-5: what the mat says is in force for the whole game.
     ZoneKind{.name = "nemesis", .in_play = true},
-    ZoneKind{.name = "nemesis deck", .sight = Sight::nobody},
+    ZoneKind{.name = "nemesis deck", .sight = Sight::nobody},  // AE-GAP-42: never refilled
     ZoneKind{.name = "nemesis discard"},
     ZoneKind{.name = "minions and powers", .in_play = true},
     ZoneKind{.name = "resolving"},
@@ -51,8 +54,8 @@ constexpr std::array zones = {
              .per_seat = true,
              .sight = Sight::nobody,
              .refill = Refill::flip,
-             .refill_from = zone::discard},  // AE-DRAW-5
-    ZoneKind{.name = "discard pile", .per_seat = true},
+             .refill_from = zone::discard},  // AE-MAGE-8, AE-DECK-1, AE-DRAW-5, AE-GAP-22
+    ZoneKind{.name = "discard pile", .per_seat = true},  // AE-MAGE-9
     ZoneKind{.name = "played", .per_seat = true},
 };
 static_assert(zones.size() == zone::played + 1);
@@ -194,8 +197,10 @@ constexpr std::array ability_kinds = {
     AbilityKind{.word = "play", .label = ""},
     AbilityKind{.word = "cast", .label = "Cast"},
     AbilityKind{.word = "prepped", .label = "While prepped, during your main phase you may"},
+    // AE-WHILEPREPPED-3: at the moment that its text names.
     AbilityKind{.word = "while prepped", .triggered = true, .label = "While prepped"},
     AbilityKind{.word = "when gained", .label = "When you gain this"},
+    // AE-GAP-17: three kinds of a mage's abilities, by when they can be used.
     AbilityKind{.word = "ability", .label = "During your main phase", .timed = true},
     AbilityKind{.word = "shared ability", .label = "During any player's main phase", .timed = true},
     AbilityKind{.word = "answering ability",
@@ -246,14 +251,16 @@ static_assert(attributes.size() == attribute::wild + 1);
 constexpr std::array card_types = {
     CardType{"mage", "title charges breaches hand deck", ""},
     CardType{"breach", "number", "focus open-0 open-1 open-2 open-3 bonus"},
+    // AE-CARD-4
     CardType{"gem", "cost", "starter markets"},
     CardType{"relic", "cost", "starter markets"},
     CardType{"spell", "cost", "starter markets"},
     CardType{"nemesis", "life difficulty", ""},
+    // AE-NEMCARD-1, -4
     CardType{"attack", "tier", ""},
     CardType{"minion", "tier", "life"},
     CardType{"power", "tier power", ""},
-    CardType{"strike", "", "tier"},
+    CardType{"strike", "", "tier"},  // AE-RAGEBORNE-3
     CardType{"corruption", "cost", "tier"},
     CardType{"husk", "", ""},
     CardType{"turn order", "", "number wild"},
@@ -376,11 +383,11 @@ void on_refill(Play& p, ZoneId z) {
   if (z != p.zone(zone::turn_deck)) {
     return p.log({.line = line::deck_turned, .by = p.t.zones[z].owner});
   }
-  ++at(p.t, value::round);
+  ++at(p.t, value::round);  // AE-GAP-47
   p.log({.line = line::round, .number = at(p.t, value::round)});
 }
 
-// AE-RESOLVE-2, -3, AE-OR-1, -2, AE-GAP-24, AE-GAP-26
+// AE-RESOLVE-2, -3, AE-OR-1, -2, AE-GAP-24..26
 Choosing choosing(const Play& p, const Scope& s) {
   const std::uint8_t kind = p.definition(s.source).type;
   const bool players_own = kind <= type::spell || kind == type::corruption;
@@ -456,6 +463,7 @@ std::string broken_invariant(const Rules& rules, const Table& t) {
   }
   const int life = life_of(p, nemesis(t));
   if (life <= 0 || life > at(t, value::nemesis_start)) return "the nemesis's life is out of bounds";
+  // AE-GAP-31: a minion's life has no limit.
   if (exhausted(t) == SeatSet::first(t.players()) && !solo(t)) return "all are exhausted";
   return {};
 }

@@ -47,7 +47,8 @@ Scope scope_for(CardId c, std::uint16_t ability, Seat you) {
   return s;
 }
 
-// The ability of this kind that the mage of this seat could use now; nullptr: none. AE-ABILITY-2
+// The ability of this kind that the mage of this seat could use now; nullptr: none. AE-ABILITY-2;
+// AE-ABILITY-3: when the charges were gained doesn't matter.
 const Ability* ready_ability(Play& p, Seat s, std::uint8_t kind) {
   const CardId mage = mage_of(p.t, s);
   const Ability* a = ability_of(p, mage, kind);
@@ -81,6 +82,7 @@ bool any_breach_for(Play& p, Seat s, CardId spell) {
 
 }  // namespace
 
+// AE-GAP-51: with what this one player has.
 bool can_remove(Play& p, Seat s, CardId power) {
   const Ability* a = ability_of(p, power, ability::to_discard);
   if (a == nullptr) return false;
@@ -88,7 +90,8 @@ bool can_remove(Play& p, Seat s, CardId power) {
   return extent_of(p, scope_for(power, index, s), p.library.node(a->block)).full();
 }
 
-// AE-MAIN-2
+// AE-MAIN-2, AE-OBJECT-4. What aether buys, and for the own mage alone: AE-AETHER-1, -3,
+// AE-CHARGE-3. Nothing here discards cards from hand, only texts do: AE-HAND-1, AE-GAP-46.
 void MainPhase::offer_deeds(Play& p) const {
   const Table& t = p.t;
   const Seat s = active(t);
@@ -98,11 +101,11 @@ void MainPhase::offer_deeds(Play& p) const {
     if (has_ability(p, c, ability::play)) p.offer_deed(deed::play, c);
     if (is_type(p, c, type::spell) && any_breach_for(p, s, c)) p.offer_deed(deed::prep, c);
   });
-  offer_own_ability(p, s, ability::own);
+  offer_own_ability(p, s, ability::own);  // AE-GAP-17: those that name the main phase
   offer_own_ability(p, s, ability::shared);
   offer_prepped_actions(p, s);
   each_in_zone(p, p.zone(zone::nemesis_play), [&](CardId c) {
-    if (can_remove(p, s, c)) p.offer_deed(deed::remove, c);
+    if (can_remove(p, s, c)) p.offer_deed(deed::remove, c);  // AE-TODISCARD-1
   });
   each_pile(p, [&](CardId c) {
     if (spendable(p, s, c) >= cost(p, c)) p.offer_deed(deed::gain, c);
@@ -111,6 +114,8 @@ void MainPhase::offer_deeds(Play& p) const {
       top != no_card && spendable(p, s, top) >= cost(p, top) && p.value(stat::devoured_gain) != 0) {
     p.offer_deed(deed::gain, top);
   }
+  // In any order (AE-BREACH-11), as often as can be paid for (AE-FOCUS-3), with or without a spell
+  // for it (AE-FOCUS-4) or in it (AE-GAP-53).
   each_breach(p, s, [&](CardId b) {
     if (opened(p, b)) return;
     if (aether >= reduced(p, s, focus_cost(p, b))) p.offer_deed(deed::focus, b);
@@ -157,7 +162,7 @@ void MainPhase::step(Play& p) {
   STEPS_BEGIN
   at(t, value::phase) = main_phase;
   at(t, value::declined) = 0;
-  while (true) {
+  while (true) {  // AE-MAIN-3: one after another, each offered again
     offer_deeds(p);
     ASK(1);
     chosen = p.answer();
@@ -175,7 +180,7 @@ void MainPhase::step(Play& p) {
       case deed::prep:
         pc = 2;
         return p.call(PrepSpell{.spell = chosen.card, .seat = active(t)});
-      case deed::gain:  // AE-GAIN-1
+      case deed::gain:  // AE-GAIN-1, AE-CARD-2, -5
         pay_for_card(p, active(t), chosen.card);
         pc = 2;
         return p.call(GainCard{.card = chosen.card, .seat = active(t)});
@@ -224,7 +229,7 @@ void MainPhase::step(Play& p) {
   STEPS_END;
 }
 
-// AE-PLAY-1..5
+// AE-PLAY-1..5; AE-CARD-6, AE-RELIC-1: its text at once.
 void PlayCard::step(Play& p) {
   STEPS_BEGIN
   p.log({.line = line::plays,

@@ -32,11 +32,12 @@ void NemesisTurn::step(Play& p) {
   at(t, value::active) = -1;
   at(t, value::phase) = nemesis_main_phase;
   each_in_zone(p, p.zone(zone::nemesis_play), [&](CardId c) { waiting.add(c); });
-  // AE-NEMMAIN-1, AE-GAP-39: those in play when the phase began, oldest first.
+  // AE-NEMMAIN-1, AE-GAP-39: those in play when the phase began, oldest first, each in full before
+  // the next (AE-GAP-40). What is drawn afterwards waits for the next turn (AE-NEMDRAW-7).
   for (card = next_waiting(p, waiting); card != no_card; card = next_waiting(p, waiting)) {
     waiting.remove(card);
     if (is_type(p, card, type::minion)) {
-      if (!has_ability(p, card, ability::persistent)) continue;
+      if (!has_ability(p, card, ability::persistent)) continue;  // AE-NEMMAIN-2
       tell_of(p, line::persists, card);
       pc = 1;
       return run_ability(p, card, *ability_of(p, card, ability::persistent), captain(t));
@@ -45,7 +46,7 @@ void NemesisTurn::step(Play& p) {
     }
     {
       std::int16_t& power = p.card(card).counters[counter::power];
-      if (power > 0) --power;  // AE-NEMMAIN-3
+      if (power > 0) --power;  // AE-NEMMAIN-3, AE-POWER-4
       tell_of(p, line::power_ticks, card, power);
       if (power > 0) continue;
     }
@@ -75,7 +76,7 @@ void NemesisDraw::step(Play& p) {
   card = t.zones[p.zone(zone::nemesis_deck)].first;
   if (card == no_card) {
     p.log({.line = line::nemesis_deck_empty});
-    CALL(1, Unleash{.times = 3});  // AE-NEMDRAW-2
+    CALL(1, Unleash{.times = 3});  // AE-NEMDRAW-2, AE-GAP-42: every turn
     p.finish();
     return;
   }
@@ -99,6 +100,7 @@ void NemesisDraw::step(Play& p) {
   STEPS_END;
 }
 
+// With its life tokens (AE-MINION-1, -3) or power tokens (AE-POWER-1).
 void place_in_play(Play& p, CardId c) {
   p.move(c, p.zone(zone::nemesis_play));
   p.card(c).counters[counter::life] = static_cast<std::int16_t>(printed(p, c, attribute::life));
@@ -110,7 +112,7 @@ void place_in_play(Play& p, CardId c) {
 void ResolveDrawn::step(Play& p) {
   Table& t = p.t;
   STEPS_BEGIN
-  if (is_type(p, card, type::attack)) {  // AE-NEMDRAW-3
+  if (is_type(p, card, type::attack)) {  // AE-NEMDRAW-3, AE-ATTACK-1
     if (has_ability(p, card, ability::resolve)) {
       pc = 1;
       return run_ability(p, card, *ability_of(p, card, ability::resolve), captain(t));
@@ -138,6 +140,7 @@ void ResolveDrawn::step(Play& p) {
     STEPS_END;
 }
 
+// AE-GAP-63: what would happen immediately belongs to a card that is drawn.
 void ReturnMinion::step(Play& p) {
   STEPS_BEGIN
   place_in_play(p, card);

@@ -69,7 +69,8 @@ std::string did_you_mean(std::string_view word, std::span<const std::string_view
   return near.empty() ? std::string() : fmt::format("; did you mean {}?", near);
 }
 
-// The cards the option names, in its order. What is wrong goes to `wrong`.
+// The cards the option names, in its order. What is wrong goes to `wrong`. AE-SUPPLY-3: players may
+// pick freely.
 std::vector<DefinitionId> named_market(const Rules& rules, std::string_view option,
                                        std::string& wrong) {
   std::vector<DefinitionId> chosen;
@@ -158,6 +159,7 @@ std::vector<DefinitionId> market_cards(const Rules& rules) {
   return cards;
 }
 
+// AE-SUPPLY-10, -11: the cards say to which of them they belong.
 std::vector<std::string> recommended_markets(const Rules& rules) {
   std::vector<std::string> ids;
   for (const DefinitionId d : market_cards(rules)) {
@@ -215,7 +217,7 @@ int number_of(std::string_view text) {
 
 // ---- mages: steps 1 to 4 ------------------------------------------------------------------------
 
-// AE-MAGE-2, -3: "open, 2, 1, 2", "none, open, ..."
+// AE-MAGE-2, -3, AE-SETUP-4: "open, 2, 1, 2", "none, open, ...". AE-BREACH-5: by their numbers.
 void lay_breaches(Play& p, Seat s, const Definition& mage) {
   const auto states = listed(mage.words[attribute::breaches]);
   for (std::size_t i = 0; i < states.size(); ++i) {
@@ -236,6 +238,7 @@ void lay_cards(Play& p, Seat s, const std::vector<DefinitionId>& cards, std::uin
   for (const DefinitionId d : cards) p.create(d, p.zone(to, s), s);
 }
 
+// AE-MAGE-1: each seat has one mage by name. AE-SETUP-2, AE-CARD-1: who brings hand and deck along.
 void lay_mages(Play& p, const Setup& setup) {
   const auto names = listed(setup.option("mages"));
   std::vector<DefinitionId> free = p.rules.of_type[type::mage];
@@ -257,8 +260,9 @@ void lay_mages(Play& p, const Setup& setup) {
     of(p.t, s, seat_value::mage) = static_cast<std::int16_t>(c);
     of(p.t, s, seat_value::life) = at(p.t, value::player_start);
     lay_breaches(p, s, mage);
-    lay_cards(p, s, mage.cards[attribute::hand], zone::hand);
-    lay_cards(p, s, mage.cards[attribute::deck], zone::deck);  // AE-MAGE-5: the first on top
+    lay_cards(p, s, mage.cards[attribute::hand], zone::hand);  // AE-MAGE-4
+    // AE-MAGE-5, AE-SETUP-3: the first on top, unshuffled.
+    lay_cards(p, s, mage.cards[attribute::deck], zone::deck);
     p.log({.line = line::mage,
            .by = s,
            .known_to = everyone,
@@ -268,7 +272,7 @@ void lay_mages(Play& p, const Setup& setup) {
 
 // ---- the turn order deck: step 5 ----------------------------------------------------------------
 
-// AE-TURNORDER-1..8, AE-SOLO-4, -10: how often each player's card is in.
+// AE-TURNORDER-1..8, AE-SOLO-4, -10, AE-GAP-19, -20: how often each player's card is in.
 void lay_turn_order(Play& p, const Setup& setup) {
   const int players = setup.players;
   const int own = players == 1 ? number_of(setup.option("solo-cards", "3")) : 4;
@@ -293,13 +297,18 @@ void lay_turn_order(Play& p, const Setup& setup) {
 
 // ---- the nemesis: steps 6 to 9 ------------------------------------------------------------------
 
-// AE-NEMDECK-4..8: basic cards of each tier by the number of players.
+// AE-NEMDECK-4..8: basic cards of each tier by the number of players (AE-SOLO-3: of mages). With
+// the nine of the nemesis they make 20, 24, 27 or 31 (AE-NEMDECK-1).
 constexpr std::array<std::array<int, 3>, 4> basic_cards = {
     {{1, 3, 7}, {3, 5, 7}, {5, 6, 7}, {8, 7, 7}}};
 
+// AE-TIER-2, AE-RAGEBORNE-3: strikes, corruptions and husks are none.
 bool is_deck_card(const Definition& d) { return d.type >= type::attack && d.type <= type::power; }
 
-// AE-NEMDECK-3, -9, -10: each tier is shuffled and lies below the one before.
+// AE-NEMDECK-3, -9, -10: each tier is shuffled and lies below the one before (AE-TIER-1); the whole
+// is not (AE-NEMDECK-11). AE-NEMCARD-2, -6, AE-NEMDECK-2: cards of this nemesis, of no other, and
+// basic ones in every tier. AE-NEMSETUP-4, AE-GAP-37: all of its own of tiers 1 to 3, which are
+// nine.
 void build_nemesis_deck(Play& p, const std::string& set) {
   for (int tier = 1; tier <= 3; ++tier) {
     const auto of_tier = [&](const std::string& id) {
@@ -331,7 +340,7 @@ void build_nemesis_deck(Play& p, const std::string& set) {
   }
 }
 
-// AE-NEMSETUP-6: tier 0 cards have piles of their own.
+// AE-NEMSETUP-6, AE-TIER-2: tier 0 cards have piles of their own.
 void lay_special_cards(Play& p, const std::string& set) {
   for (const DefinitionId d : p.rules.of_set.at(set)) {
     const Definition& def = p.library.definitions[d];
@@ -342,8 +351,8 @@ void lay_special_cards(Play& p, const std::string& set) {
     if (to == zone::box) continue;
     for (int i = 0; i < def.copies; ++i) p.create(d, p.zone(to), no_seat);
   }
-  p.t.shuffle(p.zone(zone::strike_deck));
-  p.t.shuffle(p.zone(zone::corruption_deck));
+  p.t.shuffle(p.zone(zone::strike_deck));      // AE-RAGEBORNE-1
+  p.t.shuffle(p.zone(zone::corruption_deck));  // AE-CROOKEDMASK-12
 }
 
 void lay_nemesis(Play& p, const Setup& setup, int more_life) {
@@ -361,7 +370,7 @@ void lay_nemesis(Play& p, const Setup& setup, int more_life) {
   at(p.t, value::nemesis) = static_cast<std::int16_t>(c);
   at(p.t, value::nemesis_start) =
       static_cast<std::int16_t>(std::max(1, d.numbers[attribute::life] + more_life));
-  life_of(p, c) = at(p.t, value::nemesis_start);
+  life_of(p, c) = at(p.t, value::nemesis_start);  // AE-NEMSETUP-3, AE-NEMESIS-2
   p.log({.line = line::nemesis, .known_to = everyone, .definition = mat});
   build_nemesis_deck(p, d.set);
   lay_special_cards(p, d.set);
@@ -369,6 +378,7 @@ void lay_nemesis(Play& p, const Setup& setup, int more_life) {
 
 // ---- the supply: step 10 ------------------------------------------------------------------------
 
+// AE-SUPPLY-2, -6, AE-CARD-3: a pile for each card, with all its copies.
 void lay_supply(Play& p, const Setup& setup) {
   std::string wrong;
   const auto named = named_market(p.rules, setup.option("market"), wrong);
@@ -383,7 +393,8 @@ void lay_supply(Play& p, const Setup& setup) {
         free.push_back(d);
       }
     }
-    while (static_cast<int>(chosen.size()) < share.piles && !free.empty()) {  // AE-RANDOMIZER-2
+    // AE-SUPPLY-3, AE-RANDOMIZER-2, -3: chance picks the rest, no card stands for it on the table.
+    while (static_cast<int>(chosen.size()) < share.piles && !free.empty()) {
       const auto at_random = free.begin() + p.t.random(static_cast<std::uint32_t>(free.size()));
       chosen.push_back(*at_random);
       free.erase(at_random);
@@ -408,17 +419,18 @@ void set_up(Play& p, const Setup& setup) {
   const std::string_view level = setup.option("level", "normal");
   const bool beginner = level == "beginner";
   const bool extinction = level == "extinction";
+  // AE-SETUP-6
   const int life = setup.players == 1 ? number_of(setup.option("solo-life", "10")) : 10;
   at(t, value::active) = -1;
   at(t, value::that_player) = -1;
   at(t, value::captain) = static_cast<std::int16_t>(number_of(setup.option("captain", "1")) - 1);
   at(t, value::free_choice) = setup.option("own-choices", "full") == "free" ? 1 : 0;
-  // AE-DIFFICULTY-1..9
+  // AE-DIFFICULTY-1..9. What a game starts with is also the most there can be: AE-GAP-30.
   at(t, value::increased) = extinction || level == "expert" ? 1 : 0;
   at(t, value::player_start) = static_cast<std::int16_t>(life + (beginner     ? 2
                                                                  : extinction ? -2
                                                                               : 0));
-  at(t, value::gravehold_start) = beginner ? 35 : extinction ? 25 : 30;
+  at(t, value::gravehold_start) = beginner ? 35 : extinction ? 25 : 30;  // AE-SETUP-7
   at(t, value::gravehold) = at(t, value::gravehold_start);
   lay_mages(p, setup);
   lay_turn_order(p, setup);

@@ -55,7 +55,7 @@ void PlayGame::step(Play& p) {
     }
     [[fallthrough]];
   case 2:;
-    while (true) {
+    while (true) {  // AE-OBJECT-3: whole turns, in the order of the deck
       drawn = p.top(p.zone(zone::turn_deck));
       p.move(drawn, p.zone(zone::turn_discard), Play::End::first);  // AE-GAP-18
       ++at(t, value::turn);
@@ -77,7 +77,7 @@ void PlayGame::step(Play& p) {
         } else {
           at(t, value::active) = player_of_turn_card(p, drawn);
         }
-        CALL(6, PlayerTurn{});
+        CALL(6, PlayerTurn{});  // AE-EXHAUST-9: exhausted or not
       }
       end_turn(p);
       CALL(7, EndPeriod{.period = Period::turn});
@@ -104,6 +104,7 @@ void PlayerTurn::step(Play& p) {
   STEPS_END;
 }
 
+// AE-GAP-45: what is in hand at these two moments, also what comes there meanwhile.
 void ResolveCorruptions::step(Play& p) {
   Table& t = p.t;
   const auto each_corruption = [&](auto f) {
@@ -140,6 +141,7 @@ void CastingPhase::step(Play& p) {
   Table& t = p.t;
   STEPS_BEGIN
   at(t, value::phase) = casting_phase;
+  // Spells of earlier turns (AE-BREACH-3, AE-PREP-5), none from hand (AE-SPELL-2).
   while (prepped_spells(p, active(t)) != 0) {
     p.ask(active(t), prompt::casting);
     {
@@ -148,7 +150,8 @@ void CastingPhase::step(Play& p) {
         p.offer_deed(deed::cast, c);
         forced = forced || !opened(p, p.card(c).host);
       });
-      if (!forced) p.offer_deed(deed::end_casting);  // AE-CASTING-2
+      // AE-CASTING-2, AE-GAP-13: no spell is left in a breach that is closed now.
+      if (!forced) p.offer_deed(deed::end_casting);
     }
     ASK(1);
     if (p.answer().value == deed::end_casting) break;
@@ -157,7 +160,8 @@ void CastingPhase::step(Play& p) {
   STEPS_END;
 }
 
-// AE-PLAY-6: on top of the discard pile, in the order the player chooses.
+// AE-PLAY-6: on top of the discard pile, in the order the player chooses, and before cards are
+// drawn (AE-GAP-22). The hand stays, however large: AE-HAND-2, -3.
 void DrawPhase::step(Play& p) {
   Table& t = p.t;
   const ZoneId played = p.zone(zone::played, active(t));

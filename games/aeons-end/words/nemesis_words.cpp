@@ -21,6 +21,7 @@ void unleash(Play& p, Scope& s, const Node& n) { p.call(Unleash{.times = times_i
 void strike(Play& p, Scope& s, const Node& n) { p.call(Strike{.times = times_in(p, s, n)}); }
 void swarm(Play& p, Scope& s, const Node& n) { p.call(Swarm{.times = times_in(p, s, n)}); }
 
+// AE-RAGEBORNE-6: they lie on the mat; AE-GAP-32: there are as many as it takes.
 void gain_fury(Play& p, Scope& s, const Node& n) {
   std::int16_t& tokens = p.card(nemesis(p.t)).counters[counter::fury];
   tokens = static_cast<std::int16_t>(tokens + number_in(p, s, n, 0));
@@ -32,7 +33,7 @@ void gain_fury(Play& p, Scope& s, const Node& n) {
 void nemesis_heals(Play& p, Scope& s, const Node& n) {
   nemesis_gains_life(p, number_in(p, s, n, 0));
 }
-void players_lose(Play& p, Scope&, const Node&) { lose(p, swarmed); }
+void players_lose(Play& p, Scope&, const Node&) { lose(p, swarmed); }  // AE-GAP-35
 
 // ---- minions and nemesis cards ------------------------------------------------------------------
 

@@ -15,7 +15,8 @@ using phrases::effect;
 
 void offer_enemies(Play& p, const Scope&, const Node&) { offer_targets(p); }
 
-// With what the breach and the text before have added: all of it goes to one target. AE-CAST-3
+// With what the breach and the text before have added: all of it goes to one target. AE-CAST-3,
+// AE-GAP-11
 void deal(Play& p, Scope& s, const Node& n) {
   const int amount = number_in(p, s, n, 0) + at(p.t, value::extra_damage);
   at(p.t, value::extra_damage) = 0;

@@ -70,6 +70,7 @@ void offer_lowest_life(Play& p, const Scope&, const Node&) {
   offer_most(p, standing.empty() ? p.everybody() : standing,
              [&](Seat s) { return -of(p.t, s, seat_value::life); });
 }
+// AE-GAP-28: here and in all further comparisons those who are exhausted count.
 void offer_most_life(Play& p, const Scope&, const Node&) {
   offer_most(p, p.everybody(), [&](Seat s) { return of(p.t, s, seat_value::life); });
 }
