@@ -160,6 +160,7 @@ std::string differs(const Rules& rules, const CampaignLog& log, const Setup& set
   return {};
 }
 
+// SM-GAP-40: losing changes nothing, and who wins once more has no second copy.
 std::vector<std::string> record_game(const Rules& rules, CampaignLog& log, const Setup& setup,
                                      const Table& table) {
   if (!table.over()) throw CampaignError("the game is not over yet");

@@ -1,5 +1,4 @@
-// Picking cards as a text says, and doing something with them one after another. SM-ATTACK-2, -3,
-// SM-CONFLICT-6, -7, SM-EFFECT-SCOPE-1, -2
+// Picking cards as a text says, and doing something with them one after another.
 #include <algorithm>
 
 #include "games/sentinels/words/vocabulary.h"
@@ -32,7 +31,7 @@ Choice choice_of(Play& p, const Scope& s, const Node& cards) {
   if (picker == nullptr) return choice;
   const Phrase& phrase = p.game.phrases[picker->phrase];
   choice.how = static_cast<Pick>(phrase.fixed);
-  choice.newcomers = choice.how == pick_all;
+  choice.newcomers = choice.how == pick_all;  // SM-EFFECT-SCOPE-1, -2
   if (phrase.amount_hole >= 0) {
     choice.count = number_in(p, s, *picker, phrase.amount_hole);
   } else if (choice.how == pick_up_to) {
@@ -138,7 +137,7 @@ bool suits(Play& p, const Act& act, CardId c) {
     case Verb::to_deck_top:
     case Verb::into_deck:
       return in_play(p, c) && !is_character(p, c);
-    case Verb::remove:  // SM-GAP-49
+    case Verb::remove:  // SM-GAP-49; SM-INDESTRUCTIBLE-5: nothing protects from it
       return in_play(p, c) && (!is_character(p, c) || is_type(p, c, type::hero_character));
     default:
       return true;
@@ -324,7 +323,8 @@ namespace {
 void bury(Play& p, CardId c) {
   const std::uint8_t side = side_of(p, c);
   p.log({.line = line::buried, .known_to = everyone, .definition = p.card(c).definition});
-  if (p.t.zones[deck_of(p, side)].count == 0) return to_trash(p, c);  // SM-BURY-2
+  // SM-BURY-2, SM-GAP-32: on top of the trash; SM-GAP-36: of several each goes there.
+  if (p.t.zones[deck_of(p, side)].count == 0) return to_trash(p, c);
   forget_in_play(p, c);
   p.move(c, deck_of(p, side));
 }
@@ -419,7 +419,7 @@ void Act::step(Play& p) {
     p.card(card).mark |= card_mark::met;
     at(p.t, value::that_card) = static_cast<std::int16_t>(card);
     p.carries_out(scope);
-    if (verb == Verb::damage) {
+    if (verb == Verb::damage) {  // SM-ATTACK-2, -3: for each target on its own
       for (part = 0; part < damage_parts(p, p.library.node(sentence)); ++part) {
         if (!is_target(p, card)) break;
         CALL(2, hit(p, card, part));
@@ -450,7 +450,7 @@ void Act::step(Play& p) {
       [[fallthrough]];
       case 4:;
         ++done;
-    } else if (verb == Verb::flip) {
+    } else if (verb == Verb::flip) {  // SM-FLIP-2: where a text says so, and never else
       CALL(5, Flip{.card = card});
       ++done;
     } else if (verb == Verb::remove && is_type(p, card, type::hero_character)) {

@@ -54,7 +54,7 @@ bool is_given(const Play& p, int word) {
 
 }  // namespace
 
-// SM-UNDER-6, SM-FACE-DOWN-1: such a card has no keywords.
+// SM-KEYWORD-1. SM-UNDER-6, SM-FACE-DOWN-1: such a card has no keywords.
 bool has_keyword(Play& p, CardId c, int word) {
   if (lies_under(p, c) || !face_up(p, c)) return false;
   const std::uint64_t bit = p.rules.keyword_of_word[static_cast<std::size_t>(word)];
@@ -86,6 +86,7 @@ CardList at_zero(Play& p) {
   return found;
 }
 
+// SM-GAP-21: any target may bear an icon, and what matches adds 1, no more.
 bool same_nemesis(const Definition& a, const Definition& b) {
   const std::string& icon = a.words[attribute::nemesis];
   return !icon.empty() && icon == b.words[attribute::nemesis] && team_of(a) != team_of(b);
@@ -99,6 +100,8 @@ CardId next_to(const Play& p, CardId c) {
   return n == 0 ? no_card : static_cast<CardId>(n - 1);
 }
 
+// SM-COOPERATIVE-2, SM-GAP-50: the Hero whose card it is; for Villain and Environment all players,
+// whom the captain speaks for.
 Seat you_of(const Play& p, CardId c) {
   const Seat s = p.card(c).owner;
   return s != no_seat ? s : captain(p.t);
@@ -136,7 +139,7 @@ void settle_hp(Play& p) {
 void forget_in_play(Play& p, CardId c) {
   p.card(c).counters.fill(0);
   p.forget_uses(c);
-  p.end_lasting([&](const Lasting& l) { return l.source == c; });
+  p.end_lasting([&](const Lasting& l) { return l.source == c; });  // SM-GAP-37: One-Shots too
   if (!in_play(p, c)) return;
   p.unfreeze(c);                       // SM-GAP-45
   each_in_play(p, [&](CardId other) {  // nothing is next to it any more
@@ -160,13 +163,14 @@ void log_under(Play& p, CardId c, CardId host) {
          .other = p.card(host).definition});
 }
 
+// SM-DISCARD-1, SM-DESTROY-1; SM-TRASH-3: on top, and nothing changes the order of the others.
 void to_trash(Play& p, CardId c) {
   forget_in_play(p, c);
   p.move(c, trash_of(p, side_of(p, c)), Play::End::first);
 }
 
 void regain(Play& p, CardId c, int n) {
-  if (!is_target(p, c) || n <= 0) return;
+  if (!is_target(p, c) || n <= 0) return;  // SM-INCAPACITATED-9
   n += p.t.facts.shapers[stat::regains] != 0 ? card_value(p, c, stat::regains) : 0;
   std::int16_t& hp = p.card(c).counters[counter::hp];
   const int now = std::min(hp + n, max_hp_of(p, c));
@@ -187,6 +191,7 @@ int draw(Play& p, Seat s, int n) {
   return drawn;
 }
 
+// SM-COOPERATIVE-1: all win, or all lose. SM-GAP-42: at once, so what comes first decides.
 void win(Play& p) {
   at(p.t, value::ending) = villain_defeated;
   p.log({.line = line::won, .known_to = everyone, .definition = p.card(villain(p.t)).definition});
@@ -253,7 +258,8 @@ bool copy_in_play(const Play& p, CardId c) {
 
 bool can_be_played(Play& p, CardId c, bool from_hand) {
   if (has_printed_keyword(p, c, keyword::limited) && copy_in_play(p, c))
-    return false;  // SM-LIMITED-2
+    return false;  // SM-LIMITED-1, -2
+  // SM-GAP-44: whatever allows it, "cannot" wins.
   if (p.t.facts.shapers[stat::playable] != 0 && card_value(p, c, stat::playable) == 0) return false;
   if (from_hand && says_of_itself(p, c, stat::can_play, 2)) return false;
   const bool own_phase =
@@ -262,7 +268,7 @@ bool can_be_played(Play& p, CardId c, bool from_hand) {
 }
 
 bool can_play_any(Play& p, Seat s, const Scope& scope, NodeId filter, std::uint8_t from) {
-  if (!active(p.t, s)) return false;
+  if (!active(p.t, s)) return false;  // SM-INCAPACITATED-5
   bool any = false;
   each_in_zone(p, p.zone(from, s), [&](CardId c) {
     any = any || (can_be_played(p, c, from == zone::hand) &&
@@ -273,6 +279,7 @@ bool can_play_any(Play& p, Seat s, const Scope& scope, NodeId filter, std::uint8
 
 // ---- powers -------------------------------------------------------------------------------------
 
+// SM-POWER-2, -3, SM-REACTION-4; SM-GAP-26: on this very card, in the turn of whomever it is.
 bool used_this_turn(const Play& p, CardId c, std::uint16_t ability) {
   for (const Use& u : p.t.uses) {
     if (u.card == c && u.ability == ability && u.period == Period::turn) return true;
@@ -288,6 +295,7 @@ namespace {
 
 template <class F>
 void visit_powers(Play& p, Seat s, F f) {
+  // SM-INCAPACITATED-6; SM-GAP-44: who cannot use powers can use no additional one either.
   if (!active(p.t, s) || seat_stat(p, s, stat::can_use) == 0) return;
   constexpr std::uint32_t wanted = 1U << ability::power | 1U << ability::granted_power;
   each_in_play(p, [&](CardId c) {
@@ -298,6 +306,7 @@ void visit_powers(Play& p, Seat s, F f) {
       const auto index = static_cast<std::uint16_t>(d.first_ability + i);
       const std::uint8_t kind = p.library.abilities[index].kind;
       const bool own = kind == ability::power && p.card(c).owner == s;  // SM-POWER-4
+      // SM-GAP-27: another's power only where its card gives it.
       const bool granted = kind == ability::granted_power && beside == character(p.t, s);
       if ((own || granted) && !used_this_turn(p, c, index)) f(c, index);
     }

@@ -1,4 +1,4 @@
-// Damage: one instance to one target. SM-DAMAGE-1 .. SM-NEMESIS-6, SM-REACTION-1 .. 6
+// Damage: one instance to one target.
 #include "games/sentinels/rules/procedures.h"
 #include "rules/window.h"
 
@@ -6,6 +6,7 @@ namespace muster::sentinels {
 
 namespace {
 
+// SM-DAMAGE-3: what a type means is up to texts that speak of it.
 int damage_stat(Play& p, std::uint8_t which, CardId source, CardId target, std::uint8_t how) {
   if (p.t.facts.shapers[which] == 0) return 0;
   return p.value(StatQuery{.stat = which,
@@ -36,10 +37,10 @@ std::uint8_t dealt_how(Play& p, CardId source, CardId target, std::uint8_t how) 
 DamageSum add_up(Play& p, CardId source, CardId target, int amount, std::uint8_t how, int less) {
   DamageSum sum;
   sum.unreduced = sum.reduced = amount;
-  if ((how & mark::fixed) != 0) return sum;  // SM-FIXED-1, -2, -5
-  sum.unreduced += damage_stat(p, stat::increase, source, target, how);
-  const bool attacker = source != no_card && is_target(p, source);  // SM-GAP-20
-  if (attacker && same_nemesis(p, source, target)) ++sum.unreduced;
+  if ((how & mark::fixed) != 0) return sum;                              // SM-FIXED-1, -2, -5
+  sum.unreduced += damage_stat(p, stat::increase, source, target, how);  // SM-IRREDUCIBLE-3
+  const bool attacker = source != no_card && is_target(p, source);       // SM-GAP-20
+  if (attacker && same_nemesis(p, source, target)) ++sum.unreduced;      // SM-NEMESIS-3, -4, -6
   sum.reduced = sum.unreduced;
   if ((how & mark::irreducible) == 0) {
     const int down = less + damage_stat(p, stat::reduction, source, target, how);
@@ -62,7 +63,8 @@ bool is_power_at_work(const Play& p, CardId text, std::uint16_t ability) {
 }
 
 // What the power at work adds to the damage that its own text deals. One that keeps its type is
-// added to for the Hero who uses it, and not for what else may deal damage with it.
+// added to for the Hero who uses it, and not for what else may deal damage with it. Fixed damage
+// keeps its type: SM-FIXED-4.
 void add_power(Play& p, Damage& d) {
   if (!is_power_at_work(p, d.text, d.ability) || (d.how & mark::fixed) != 0) return;
   if (at(p.t, value::power_changes) == 0 &&
@@ -318,6 +320,8 @@ void Damage::step(Play& p) {
     p.finish();
     return;
   }
+  // SM-REACTION-2: before it is dealt. SM-GAP-18: each text answers once, so redirecting has an
+  // end.
   if (window_opens(p, occurrence, Point::before)) {
     CALL(1, Window{.occurrence = occurrence, .point = Point::before});
     target = occ().subject;
@@ -326,7 +330,7 @@ void Damage::step(Play& p) {
         is_immune(p, source, target, how)) {
       log_damage(p, line::prevented, *this, 0);
       stopped = 1;
-    } else {
+    } else {  // SM-REDIRECT-3, SM-GAP-18, -19: worked out for the target it has now
       note_sum(*this, work_out(p, source, target, amount, how, occ().cause));
     }
   }
@@ -366,7 +370,7 @@ void Damage::step(Play& p) {
     log_damage(p, line::damage, *this, dealt);
     at(p.t, value::last_hp) = static_cast<std::int16_t>(hp_of(p, target));
     p.card(target).counters[counter::hp] =
-        static_cast<std::int16_t>(std::max(0, hp_of(p, target) - dealt));  // SM-HP-2 .. 4
+        static_cast<std::int16_t>(std::max(0, hp_of(p, target) - dealt));  // SM-HP-2..4
     ++at(p.t, value::attacks);
     note_dealt(p, *this);
     occ().event = event::dealt;
@@ -467,7 +471,7 @@ void Destroy::step(Play& p) {
       return;
     }
   }
-  if (is_type(p, card, type::hero_character)) {  // SM-DESTROY-5
+  if (is_type(p, card, type::hero_character)) {  // SM-DESTROY-5, SM-INCAPACITATED-1, -2
     p.close();
     CALL(4, Incapacitate{.seat = p.card(card).owner});
     if (p.t.over()) return;
@@ -475,7 +479,7 @@ void Destroy::step(Play& p) {
     p.finish();
     return;
   }
-  if (card == villain(p.t)) {  // SM-DESTROY-6, SM-WIN-3, -4
+  if (card == villain(p.t)) {  // SM-DESTROY-6, SM-WIN-3, -4, SM-GAP-5: the character alone
     p.close();
     if (may_win(p)) return win(p);
     set_state(p, card, state::dying, false);
@@ -492,7 +496,7 @@ void Destroy::step(Play& p) {
     each_under(p, card, [&](CardId c) { under = c; });
     CALL(6, Destroy{.card = under, .source = card});
   }
-  if (in_play(p, card)) to_trash(p, card);  // SM-DESTROY-3, -4
+  if (in_play(p, card)) to_trash(p, card);  // SM-DESTROY-3, -4, SM-TARGET-4
   settle_hp(p);
   if (window_opens(p, occurrence, Point::after)) {
     CALL(7, Window{.occurrence = occurrence, .point = Point::after});
@@ -562,7 +566,7 @@ void Incapacitate::step(Play& p) {
     p.become(hero, p.definition(hero).back);  // SM-INCAPACITATED-3
     of(p.t, seat, seat_value::out) = 1;
   }
-  if (active_heroes(p.t).empty()) return lose(p, all_incapacitated);  // SM-WIN-1
+  if (active_heroes(p.t).empty()) return lose(p, all_incapacitated);  // SM-WIN-1, -5
   STEPS_END;
 }
 
@@ -574,10 +578,11 @@ void Flip::step(Play& p) {
     return;
   }
   p.end_lasting([&](const Lasting& l) { return l.source == card; });  // SM-FLIP-4
+  // SM-FLIP-3, SM-GAP-4, -25: HP and maximum stay, unless the new side's text sets them.
   p.become(card, p.definition(card).back);
   p.forget_uses(card);
   set_state(p, card, state::flipped | state::flipped_once, true);
-  set_state(p, card, state::acted, false);  // the text of the new side has its own turn
+  set_state(p, card, state::acted, false);  // SM-GAP-52: the new side's text has its own turn
   for (Occurrence& o : p.t.occurrences) {   // what made it flip is over for the new side
     if (o.event == event::shuffled) o.other = card;
   }

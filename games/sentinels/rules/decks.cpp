@@ -1,11 +1,10 @@
-// Decks, trashes and hands: shuffling, discarding, searching, revealing. SM-EMPTY-DECK-1 .. 3,
-// SM-DISCARD-1, -2; SM-DISCOVER-1 .. 4, SM-COLLECT-1, -2; SM-SALVAGE-1, -2; SM-SUMMON-1 .. 3,
-// SM-REVEAL-1 .. 4
+// Decks, trashes and hands: shuffling, discarding, searching, revealing.
 #include "games/sentinels/rules/procedures.h"
 #include "rules/window.h"
 
 namespace muster::sentinels {
 
+// SM-EMPTY-DECK-1, -2: only when a card is to be drawn or played, not when the deck runs out.
 void ShuffleTrash::step(Play& p) {
   STEPS_BEGIN
   shuffle_into_deck(p, side);
@@ -168,7 +167,7 @@ void Fetch::step(Play& p) {
            .by = seat,
            .known_to = everyone,
            .definition = p.card(card).definition});
-    if (how != summon) {
+    if (how != summon) {  // SM-SALVAGE-1, -2, SM-COLLECT-1: the others lie as they lay
       p.move(card, p.zone(zone::hand, seat));
       log_card(p, line::to_hand, card, seat);
       continue;
@@ -183,7 +182,7 @@ void Fetch::step(Play& p) {
         break;
       }
     }
-    CALL(3,
+    CALL(3,  // SM-SUMMON-2
          PlayCard{.card = card, .seat = side < p.t.players() ? static_cast<Seat>(side) : no_seat});
   }
   if (how == collect) p.t.shuffle(deck_of(p, side));  // SM-COLLECT-2
@@ -205,6 +204,7 @@ void Discover::step(Play& p) {
     const ZoneId deck = deck_of(p, side);
     CardSet others;
     int wanted = left;
+    // SM-DISCOVER-1, SM-GAP-31..33: the end of the deck is the end of the search.
     while (wanted > 0 && p.t.zones[deck].first != no_card) {
       const CardId c = p.t.zones[deck].first;
       p.move(c, p.zone(zone::revealed));
@@ -271,7 +271,7 @@ void PlayFound::step(Play& p) {
 
 namespace {
 
-CardId reveal_top(Play& p, std::uint8_t side) {
+CardId reveal_top(Play& p, std::uint8_t side) {  // SM-REVEAL-1, -3
   const CardId c = p.t.zones[deck_of(p, side)].first;
   if (c == no_card) return c;  // SM-EMPTY-DECK-3
   p.move(c, p.zone(zone::revealed));
@@ -700,7 +700,7 @@ void BuryTrash::step(Play& p) {
       if (p.t.zones[deck].count != 0) {
         p.move(p.answer().card, deck);
       } else {
-        to_trash(p, p.answer().card);  // SM-BURY-2: on top of it
+        to_trash(p, p.answer().card);  // SM-BURY-2, SM-GAP-36: on top of it
       }
     }
     ++done;

@@ -17,6 +17,9 @@ namespace muster::sentinels {
 
 namespace {
 
+// SM-PLAY-AREA-1, SM-TRASH-1, SM-GAP-43: each side has a play area, a deck and a trash. Everybody
+// may look through trashes (SM-TRASH-2) and under cards (SM-UNDER-7), but not at what lies face
+// down, under a card or not (SM-FACE-DOWN-2, SM-GAP-48).
 constexpr std::array zones = {
     ZoneKind{.name = "removed"},
     ZoneKind{.name = "villain", .sight = Sight::face_up, .in_play = true},
@@ -27,14 +30,15 @@ constexpr std::array zones = {
     ZoneKind{.name = "environment trash"},
     ZoneKind{.name = "event", .in_play = true},
     ZoneKind{.name = "collections"},
-    ZoneKind{.name = "revealed"},
+    ZoneKind{.name = "revealed"},  // SM-REVEAL-3, SM-TOP-CARD-2: no longer on top of the deck
     ZoneKind{.name = "resolving"},
     ZoneKind{.name = "area",
              .per_seat = true,
              .sight = Sight::face_up,
              .in_play = true,
              .no_control = true},
-    // SM-GAP-12: the players are one team, and nothing forbids showing a hand.
+    // SM-HAND-1: Heroes have one, the Villain and the Environment have not. SM-GAP-12: the players
+    // are one team, and nothing forbids showing a hand.
     ZoneKind{.name = "hand", .per_seat = true, .hand = true, .no_control = true},
     ZoneKind{.name = "deck",
              .per_seat = true,
@@ -170,6 +174,7 @@ constexpr AbilityKind text(std::string_view word, std::string_view label) {
 constexpr std::array ability_kinds = {
     text("power", "Power"),
     text("granted power", "The Hero next to this gains this power"),
+    // SM-REACTION-3: optional.
     AbilityKind{.word = "reaction", .optional = true, .triggered = true, .label = "Reaction"},
     AbilityKind{.word = "granted reaction",
                 .optional = true,
@@ -193,7 +198,7 @@ constexpr std::array ability_kinds = {
     AbilityKind{.word = "effect", .triggered = true, .label = ""},
     AbilityKind{.word = "may", .optional = true, .triggered = true, .label = "You may use this"},
     AbilityKind{.word = "always", .constant = true, .label = ""},
-    text("advanced end phase", "Advanced, END PHASE"),
+    text("advanced end phase", "Advanced, END PHASE"),  // SM-ADVANCED-1, from here on
     AbilityKind{.word = "advanced effect", .triggered = true, .label = "Advanced", .timed = true},
     AbilityKind{.word = "advanced", .constant = true, .label = "Advanced", .timed = true},
 };
@@ -223,14 +228,17 @@ constexpr std::array attributes = {
 };
 static_assert(attributes.size() == attribute::hero_target + 1);
 
+// SM-CHARACTER-CARD-1: Heroes and Villains have characters, Environments have none. What they must
+// tell: SM-HERO-CHARACTER-CARD-1..3, SM-VILLAIN-CHARACTER-CARD-1, -2; all of them a nemesis icon
+// (SM-NEMESIS-1), but for the incapacitated side.
 constexpr std::array card_types = {
     CardType{"hero character", "code back hp nemesis", "variant complexity title"},
     CardType{"incapacitated", "code back", "variant title"},
-    CardType{"hero", "", "code hp"},
+    CardType{"hero", "", "code hp"},  // SM-HERO-CARD-1
     CardType{"villain character", "code hp nemesis title",
              "back difficulty critical date order limit"},
-    CardType{"villain", "", "code hp nemesis"},
-    CardType{"environment", "", "code hp hero-target nemesis"},
+    CardType{"villain", "", "code hp nemesis"},                  // SM-VILLAIN-CARD-1
+    CardType{"environment", "", "code hp hero-target nemesis"},  // SM-GAP-43
     CardType{"event", "code back date order limit foe title", ""},
     CardType{"collection", "code back", ""},
 };
@@ -359,6 +367,7 @@ constexpr std::array figures = {
     Figure{"active heroes", [](const Rules&, const Table& t) { return active_heroes(t).count(); }},
 };
 
+// SM-GAP-46: other keywords are labels for texts.
 std::uint32_t marks(const Definition& d) {
   std::uint32_t found = 0;
   for (const std::string& k : d.keywords) {
@@ -383,6 +392,7 @@ int base_value(Play& p, const StatQuery& q) { return printed(p, q.card, attribut
 Seat you(const Play& p, CardId c, std::uint8_t) { return you_of(p, c); }
 
 bool usable(Play& p, CardId c, const Ability& a) {
+  // SM-ADVANCED-2
   if (a.kind >= ability::advanced_end_phase && at(p.t, value::advanced) == 0) return false;
   if (!in_play(p, c) || !face_up(p, c)) return false;
   // What takes texts away is not asked about itself while that is found out.
@@ -442,7 +452,7 @@ bool breaks_off(Play& p, const Scope& s) {
   const Card& card = p.card(s.source);
   const Ability& text = p.library.abilities[s.ability];
   const bool fallen = card.owner != no_seat && !active(p.t, card.owner);
-  const bool shown = text.definition == card.definition;  // SM-FLIP-4
+  const bool shown = text.definition == card.definition;  // SM-FLIP-4, SM-VILLAIN-CHARACTER-CARD-3
   const bool works = card.is(flag::works) && shown;
   if (works && !fallen && p.t.facts.shapers[stat::no_text] == 0) return false;  // as nearly always
   switch (text.kind) {

@@ -1,5 +1,4 @@
-// Playing cards and using powers. SM-PLAY-1 .. 11, SM-ONE-SHOT-1 .. 4, SM-LIMITED-1 .. 3,
-// SM-POWER-1 .. 4
+// Playing cards and using powers.
 #include "games/sentinels/rules/procedures.h"
 #include "rules/window.h"
 
@@ -7,7 +6,8 @@ namespace muster::sentinels {
 
 namespace {
 
-bool is_one_shot(const Play& p, CardId c) {  // SM-GAP-47
+// SM-ONE-SHOT-2; SM-TARGET-2, SM-GAP-47: what has HP stays, whatever its keywords.
+bool is_one_shot(const Play& p, CardId c) {
   return has_printed_keyword(p, c, keyword::one_shot) && printed(p, c, attribute::hp) == 0;
 }
 
@@ -30,6 +30,7 @@ bool windows(const Play& p, std::uint8_t e) {  // SM-SETUP-6
 
 }  // namespace
 
+// SM-PLAY-1, -4: wherever it comes from.
 void PlayCard::step(Play& p) {
   const auto occ = [&]() -> Occurrence& { return p.occurrence(occurrence); };
   STEPS_BEGIN
@@ -56,7 +57,7 @@ void PlayCard::step(Play& p) {
          .by = seat,
          .known_to = everyone,
          .definition = p.card(card).definition});
-  if (is_one_shot(p, card)) {
+  if (is_one_shot(p, card)) {  // SM-ONE-SHOT-1
     p.move(card, p.zone(zone::resolving));
     if (at(p.t, value::setting_up) == 0) {
       CALL(3, ResolveAbilities{.card = card, .which = ability::one_shot, .seat = you_of(p, card)});
@@ -65,11 +66,13 @@ void PlayCard::step(Play& p) {
       to_trash(p, card);
     }
   } else {
+    // SM-STAYS-IN-PLAY-1, SM-ONGOING-1, SM-ITEM-1, SM-RELIC-1, SM-GAP-46: everything else stays.
     if ((p.definition(card).ability_kinds >> ability::placement & 1U) != 0) {  // SM-PLAY-11
       CALL(4, ResolveAbilities{.card = card, .which = ability::placement, .seat = you_of(p, card)});
     }
     {
       const CardId beside = next_to(p, card);
+      // SM-PLAY-7..10: else its own play area.
       const std::uint8_t side = beside != no_card ? stands_in(p, beside) : side_of(p, card);
       p.move(card, area_of(p, side));  // SM-CONFLICT-1
       set_starting_hp(p, card);
@@ -106,6 +109,7 @@ bool has_deck(const Play& p, std::uint8_t side) {
 
 }  // namespace
 
+// SM-PLAY-3; SM-TOP-CARD-1: whichever lies there when it is played.
 void PlayTop::step(Play& p) {
   STEPS_BEGIN
   while (sides != 0) {

@@ -29,7 +29,7 @@ struct Turn : Procedure {
   void step(Play& p);
 };
 
-// One phase: standing texts, the normal action, additional ones. SM-PHASE-ORDER-1 .. 3
+// One phase: standing texts, the normal action, additional ones. SM-PHASE-ORDER-1..3
 struct RunPhase : Procedure {
   std::uint8_t side = 0;
   Phase phase = Phase::none;
@@ -47,7 +47,7 @@ struct Arrange : Procedure {
   void step(Play& p);
 };
 
-// SM-COLLECTION-5 .. 9
+// SM-COLLECTION-5..9
 struct Rewards : Procedure {
   Seat seat = 0;
   std::uint8_t filler = 0;
@@ -77,7 +77,7 @@ struct IncapacitatedPhase : Procedure {
   void step(Play& p);
 };
 
-// SM-PLAY-1 .. 11, SM-ONE-SHOT-1 .. 4
+// SM-PLAY-1, -4, SM-ONE-SHOT-1
 struct PlayCard : Procedure {
   CardId card = no_card;
   Seat seat = no_seat;  // who plays it
@@ -109,7 +109,7 @@ struct PlaySome : Procedure {
   void step(Play& p);
 };
 
-// SM-POWER-1 .. 4
+// SM-POWER-1..4
 struct UsePower : Procedure {
   Seat seat = 0;
   std::uint8_t may = 0;
@@ -250,7 +250,7 @@ struct Damage : Procedure {
   void step(Play& p);
 };
 
-// SM-DESTROY-1 .. 6
+// SM-DESTROY-1..6
 struct Destroy : Procedure {
   CardId card = no_card;
   CardId source = no_card;
@@ -275,7 +275,7 @@ struct DestroySpent : Procedure {
   bool choose_next(Play& p);
 };
 
-// SM-INCAPACITATED-1 .. 4
+// SM-INCAPACITATED-1..4
 struct Incapacitate : Procedure {
   Seat seat = 0;
   std::uint8_t filler = 0;
@@ -283,7 +283,7 @@ struct Incapacitate : Procedure {
   void step(Play& p);
 };
 
-// SM-FLIP-1 .. 4
+// SM-FLIP-1..4
 struct Flip : Procedure {
   CardId card = no_card;
   std::uint8_t occurrence = 0xff;
@@ -329,7 +329,7 @@ struct Fetch : Procedure {
   void step(Play& p);
 };
 
-// SM-DISCOVER-1 .. 4
+// SM-DISCOVER-1..4
 struct Discover : Procedure {
   std::uint8_t side = 0;
   std::uint8_t left = 0;

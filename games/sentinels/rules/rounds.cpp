@@ -1,4 +1,4 @@
-// The round: turns and their phases. SM-ROUND-1 .. 6, SM-TURN-1 .. 4
+// The round: turns and their phases.
 #include "games/sentinels/rules/procedures.h"
 #include "rules/window.h"
 
@@ -6,9 +6,9 @@ namespace muster::sentinels {
 
 void PlayGame::step(Play& p) {
   STEPS_BEGIN
-  CALL(1, SetUp{});
+  CALL(1, SetUp{});  // SM-GAP-8: when the Heroes have been chosen
   for (int i = 0; i < p.t.players(); ++i) draw(p, static_cast<Seat>(i), 4);  // SM-SETUP-12
-  while (true) {
+  while (true) {  // SM-ROUND-1..6: until somebody wins
     ++at(p.t, value::round);
     p.log({.line = line::round, .number = static_cast<std::int16_t>(at(p.t, value::round))});
     CALL(2, Turn{.side = villain_side});
@@ -48,13 +48,15 @@ void begin_turn(Play& p, std::uint8_t side) {
 
 }  // namespace
 
+// SM-TURN-1; SM-VILLAIN-TURN-1, SM-HERO-TURN-1, SM-ENVIRONMENT-TURN-1: the phases in their order.
 void Turn::step(Play& p) {
   STEPS_BEGIN
   begin_turn(p, side);
+  // SM-VILLAIN-TURN-2, SM-HERO-TURN-2, SM-ENVIRONMENT-TURN-2
   CALL(1, RunPhase{.side = side, .phase = Phase::start});
   if (side == villain_side || side == environment_side) {
     CALL(2, RunPhase{.side = side, .phase = Phase::play});
-  } else if (!active(p.t, side)) {  // SM-INCAPACITATED-10, SM-GAP-13
+  } else if (!active(p.t, side)) {  // SM-INCAPACITATED-5, -6, -10, SM-GAP-13
     CALL(3, RunPhase{.side = side, .phase = Phase::incapacitated});
   } else {
     if (at(p.t, value::skip_to) <= static_cast<int>(Phase::play)) {
@@ -65,9 +67,10 @@ void Turn::step(Play& p) {
     }
     if (active(p.t, side)) CALL(6, RunPhase{.side = side, .phase = Phase::draw});
   }
+  // SM-VILLAIN-TURN-4, SM-HERO-TURN-8, SM-ENVIRONMENT-TURN-4
   CALL(7, RunPhase{.side = side, .phase = Phase::end});
   if (side < p.t.players() && p.t.zones[p.zone(zone::collections)].count != 0) {
-    CALL(8, Rewards{.seat = side});  // SM-COLLECTION-7
+    CALL(8, Rewards{.seat = side});  // SM-COLLECTION-7, SM-GAP-41: active or not
   }
   STEPS_END;
 }
@@ -96,7 +99,8 @@ bool acts_in(Play& p, CardId c, std::uint32_t kinds) {
   return (p.definition(c).ability_kinds & kinds) != 0 && text_works(p, c);
 }
 
-// The next card, from left to right, that has not acted. SM-CONFLICT-2, SM-GAP-22
+// The next card, from left to right, that has not acted. SM-CONFLICT-2, SM-GAP-22. SM-TURN-2..4: of
+// this play area, whichever deck it is of, and of no other.
 CardId next_to_act(Play& p, std::uint8_t side, Phase phase) {
   const std::uint32_t kinds = kinds_in(p, phase);
   for (CardId c = p.t.zones[area_of(p, side)].first; c != no_card; c = p.card(c).next) {
@@ -105,7 +109,7 @@ CardId next_to_act(Play& p, std::uint8_t side, Phase phase) {
   return no_card;
 }
 
-// Cards elsewhere that act in the START PHASE of each Hero.
+// Cards elsewhere that act in the START PHASE of each Hero, because they say so (SM-TURN-4).
 CardId next_for_each_start(Play& p) {
   CardId found = no_card;
   each_in_play(p, [&](CardId c) {
@@ -167,13 +171,16 @@ void RunPhase::step(Play& p) {
       p.close();
     }
   }
+  // SM-GAP-53: after those of the own play area.
   if (phase == Phase::start && side < p.t.players() && active(p.t, side)) {
     while ((card = next_for_each_start(p)) != no_card) {
       set_state(p, card, state::acted, true);
       CALL(4, ResolveAbilities{.card = card, .which = ability::each_start_phase, .seat = side});
     }
   }
-  if (phase == Phase::play && side >= p.t.players()) {  // SM-VILLAIN-TURN-3, SM-ENVIRONMENT-TURN-3
+  // SM-PHASE-ORDER-2: then the normal action. SM-VILLAIN-TURN-3, SM-ENVIRONMENT-TURN-3; nobody
+  // decides for these two (SM-COOPERATIVE-3).
+  if (phase == Phase::play && side >= p.t.players()) {
     CALL(5, PlayTop{.sides = SeatSet::of(side).bits(),
                     .times = static_cast<std::int16_t>(1),
                     .scope = {}});
@@ -258,7 +265,7 @@ void Rewards::step(Play& p) {
            .known_to = everyone,
            .definition = p.card(card).definition,
            .ability = ability});
-    p.move(card, p.zone(zone::removed));  // SM-COLLECTION-9
+    p.move(card, p.zone(zone::removed));  // SM-COLLECTION-5, -6, -9
     {
       Scope s;
       s.source = card;
@@ -275,6 +282,8 @@ void Rewards::step(Play& p) {
 
 // ---- a Hero's phases ----------------------------------------------------------------------------
 
+// SM-HERO-TURN-3, SM-PLAY-2: from hand. SM-PHASE-ORDER-3, SM-GOLDEN-RULE-2: texts may add to the
+// one.
 void PlayPhase::step(Play& p) {
   STEPS_BEGIN
   while (active(p.t, seat) &&
@@ -300,6 +309,7 @@ void PlayPhase::step(Play& p) {
   STEPS_END;
 }
 
+// SM-HERO-TURN-4, SM-POWER-1, -3, SM-PHASE-ORDER-3
 void PowerPhase::step(Play& p) {
   STEPS_BEGIN
   while (of(p.t, seat, seat_value::used) <
@@ -318,7 +328,7 @@ void PowerPhase::step(Play& p) {
 void DrawPhase::step(Play& p) {
   STEPS_BEGIN {
     const bool idle = of(p.t, seat, seat_value::played) == 0 &&
-                      of(p.t, seat, seat_value::used) == 0;  // SM-HERO-TURN-6, -7
+                      of(p.t, seat, seat_value::used) == 0;  // SM-HERO-TURN-6, -7, SM-GAP-30
     const int most = 1 + (idle ? 1 : 0) + seat_stat(p, seat, stat::draws);
     const int there =
         p.t.zones[p.zone(zone::deck, seat)].count + p.t.zones[p.zone(zone::trash, seat)].count;
@@ -368,6 +378,7 @@ void IncapacitatedPhase::step(Play& p) {
     STEPS_END;
 }
 
+// SM-ONE-SHOT-3: in printed order.
 void ResolveAbilities::step(Play& p) {
   STEPS_BEGIN
   face = p.card(card).definition;

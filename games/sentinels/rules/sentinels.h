@@ -55,7 +55,8 @@ enum : std::uint8_t {
 };
 }
 
-// What damage is besides its amount, in Occurrence::marks: the type, and how it is dealt.
+// What damage is besides its amount, in Occurrence::marks: the type, which all damage has
+// (SM-DAMAGE-1), and how it is dealt, of whatever type it is (SM-IRREDUCIBLE-1).
 namespace mark {
 enum : std::uint8_t { type = 15, irreducible = 16, fixed = 32, doubled = 64, under = 128 };
 }
@@ -172,7 +173,7 @@ std::string_view name_of(Phase phase);
 
 namespace counter {
 enum : std::uint8_t {
-  hp,
+  hp,      // SM-HP-1; what dials and tokens show: SM-HP-DIAL-1, SM-HP-TOKEN-1
   max_hp,  // 0: no target
   state,
   next_to,  // the card it was played next to, plus 1
@@ -192,7 +193,8 @@ enum : std::uint8_t {
 };
 }
 
-// Notes on a target: what is done to the damage it deals and is dealt.
+// Notes on a target: what is done to the damage it deals and is dealt. They say what the book's
+// tokens say: SM-DAMAGE-TOKEN-1, -2, SM-IMMUNE-TOKEN-1, SM-CANNOT-DEAL-TOKEN-1.
 namespace note {
 enum : std::uint8_t { no_damage, deals, irreducible, takes, immune, nemesis };
 }
@@ -371,7 +373,8 @@ inline int at(const Table& t, std::uint8_t v) { return t.values[v]; }
 inline std::int16_t& of(Table& t, Seat s, std::uint8_t v) { return t.facts.seat_values[s][v]; }
 inline int of(const Table& t, Seat s, std::uint8_t v) { return t.facts.seat_values[s][v]; }
 
-inline int heroes_in_game(const Table& t) { return t.players(); }  // H. SM-H-1 .. 4
+// H. SM-H-1..4: all Heroes that the game began with, a seat for each, whoever plays it.
+inline int heroes_in_game(const Table& t) { return t.players(); }
 inline Seat captain(const Table& t) { return static_cast<Seat>(t.values[value::captain]); }
 inline CardId villain(const Table& t) { return static_cast<CardId>(t.values[value::villain]); }
 inline CardId character(const Table& t, Seat s) {
@@ -410,7 +413,8 @@ inline void set_state(Play& p, CardId c, int s, bool on) {
   now = static_cast<std::int16_t>(on ? now | s : now & ~s);
 }
 
-// The deck a card belongs to: a seat or a side. SM-DECK-2
+// The deck a card belongs to: a seat or a side. SM-DECK-2; its back tells: SM-HERO-CARD-2,
+// SM-VILLAIN-CARD-2
 inline std::uint8_t side_of(const Play& p, CardId c) {
   switch (p.definition(c).type) {
     case type::villain_character:
@@ -427,12 +431,12 @@ inline ZoneId deck_of(const Play& p, std::uint8_t side) {
          : side == environment_side ? p.zone(zone::environment_deck)
                                     : p.zone(zone::deck, side);
 }
-inline ZoneId trash_of(const Play& p, std::uint8_t side) {
+inline ZoneId trash_of(const Play& p, std::uint8_t side) {  // SM-TRASH-1
   return side == villain_side       ? p.zone(zone::villain_trash)
          : side == environment_side ? p.zone(zone::environment_trash)
                                     : p.zone(zone::trash, side);
 }
-inline ZoneId area_of(const Play& p, std::uint8_t side) {
+inline ZoneId area_of(const Play& p, std::uint8_t side) {  // SM-PLAY-AREA-1
   return side == villain_side       ? p.zone(zone::villain)
          : side == environment_side ? p.zone(zone::environment)
                                     : p.zone(zone::area, side);
@@ -449,12 +453,12 @@ inline std::uint8_t stands_in(const Play& p, CardId c) {
 inline bool lies_under(const Play& p, CardId c) { return p.card(c).is(flag::under); }
 inline bool in_play(const Play& p, CardId c) { return p.card(c).is(flag::in_play); }
 inline bool face_up(const Play& p, CardId c) { return !p.card(c).is(flag::face_down); }
-inline bool is_character(const Play& p, CardId c) {
+inline bool is_character(const Play& p, CardId c) {  // SM-CHARACTER-1
   const std::uint8_t kind = p.definition(c).type;
   return kind == type::hero_character || kind == type::villain_character ||
          kind == type::incapacitated;
 }
-// SM-TARGET-1, SM-INCAPACITATED-8
+// SM-TARGET-1, SM-INCAPACITATED-8, SM-GAP-15
 inline bool is_target(const Play& p, CardId c) {
   return in_play(p, c) && face_up(p, c) && max_hp_of(p, c) > 0;
 }
@@ -491,18 +495,19 @@ inline bool has_printed_keyword(const Play& p, CardId c, std::uint32_t keyword) 
 }
 bool blank(Play& p, CardId c);                                // it has no game text
 bool indestructible(Play& p, CardId c);                       // SM-INDESTRUCTIBLE-1, -2
-bool same_nemesis(const Definition& a, const Definition& b);  // SM-NEMESIS-2, -5
+bool same_nemesis(const Definition& a, const Definition& b);  // SM-NEMESIS-2, -5, -6
 bool same_nemesis(const Play& p, CardId a, CardId b);
 CardId next_to(const Play& p, CardId c);  // no_card: nothing
 
-// Sides in turn order: the Villain, the Heroes, the Environment. SM-ROUND-1 .. 4
+// Sides in turn order: the Villain, the Heroes, the Environment. SM-ROUND-1..4, SM-GAP-2
 template <class F>
 void each_side(const Play& p, F f) {
   f(villain_side);
   for (int i = 0; i < p.t.players(); ++i) f(static_cast<std::uint8_t>(i));
   f(environment_side);
 }
-// Cards in play, from left to right, area by area in turn order; not what lies under others.
+// Cards in play, from left to right, area by area in turn order; not what lies under others, which
+// is out of reach (SM-UNDER-2).
 template <class F>
 void each_in_play(const Play& p, F f) {
   each_side(p, [&](std::uint8_t side) { each_in_zone(p, area_of(p, side), f); });

@@ -15,6 +15,7 @@ namespace muster::sentinels {
 namespace {
 
 constexpr std::array options_list = {
+    // SM-DECK-4, -5: the box has six of each.
     SetupOption{.name = "villain",
                 .values = "baron-blade|akash-bhuta|citizen-dawn|grand-warlord-voss|the-matriarch|"
                           "omnitron|random",
@@ -33,6 +34,7 @@ constexpr std::array options_list = {
                 .help = "Heroes by seat, separated by commas: Legacy, or Legacy: First Appearance; "
                         "- or nothing: at random",
                 .per_seat = true},
+    // SM-ADVANCED-2; SM-CRITICAL-EVENT-3: with whichever Event.
     SetupOption{"advanced", "no|yes", "no", "yes: the Villain's Advanced text is in force"},
     SetupOption{.name = "event",
                 .values = "text",
@@ -132,7 +134,7 @@ std::string check_events(const Rules& rules, const Setup& setup) {
   const auto brought = listed(setup.option("collections"));
   const bool any = std::any_of(brought.begin(), brought.end(),
                                [](const std::string& c) { return !c.empty() && c != "-"; });
-  if (is_none(wanted)) {
+  if (is_none(wanted)) {  // SM-EVENTS-2: anything goes with anything
     return any ? "collections can be used only in a game with an Event" : "";
   }
   const DefinitionId event = event_called(rules, wanted);
@@ -165,7 +167,7 @@ std::string check_events(const Rules& rules, const Setup& setup) {
     ++count;
   }
   const int limit = std::max<int>(0, card(rules, event).numbers[attribute::limit]);
-  if (count > limit) {  // SM-EVENTS-7
+  if (count > limit) {  // SM-EVENTS-7, SM-CRITICAL-EVENT-4
     return fmt::format("{} allows {} Collection{}, not {}", event_name(card(rules, event)), limit,
                        limit == 1 ? "" : "s", count);
   }
@@ -182,6 +184,7 @@ std::string check_captain(const Setup& setup) {
 
 std::span<const SetupOption> setup_options() { return options_list; }
 
+// SM-CHARACTER-CARD-3: there is one, critical Events aside.
 DefinitionId villain_of(const Rules& rules, std::string_view set) {
   for (const DefinitionId d : rules.of_type[type::villain_character]) {
     if (is_villain(card(rules, d)) && card(rules, d).set == set) return d;
@@ -239,7 +242,8 @@ std::string event_name(const Definition& event) {
 }
 
 std::string check_setup(const Rules& rules, const Setup& setup) {
-  if (setup.players < 3 || setup.players > 5) {  // SM-GAME-SIZE-1
+  // SM-GAME-SIZE-1, SM-SETUP-8, SM-SOLO-1, -2, -4: Heroes; who plays how many of them is free.
+  if (setup.players < 3 || setup.players > 5) {
     return fmt::format("this game has 3 to 5 Heroes, not {}", setup.players);
   }
   if (std::string wrong = wrong_option(options_list, setup); !wrong.empty()) return wrong;
@@ -258,7 +262,7 @@ namespace {
 
 // ---- decks --------------------------------------------------------------------------------------
 
-// SM-DECK-1, -6 .. 8
+// SM-DECK-1, -6..8
 void lay_deck(Play& p, const std::string& set, std::uint8_t type, ZoneId deck, Seat owner) {
   for (const DefinitionId d : p.rules.of_set.at(set)) {
     const Definition& def = p.library.definitions[d];
@@ -276,12 +280,13 @@ void put_on_top(Play& p, std::string_view name) {
   });
 }
 
-void lay_villain(Play& p, const Setup& setup) {
+void lay_villain(Play& p, const Setup& setup) {  // SM-GAME-SIZE-2
   const std::string_view event_id = setup.option("event", "none");
   const DefinitionId event =
       is_none(event_id) ? DefinitionId{0xffff} : event_called(p.rules, event_id);
   DefinitionId front = 0xffff;
   if (event != 0xffff) {
+    // SM-GAP-38: a critical Event takes the character's place, another lies there with its rule.
     const bool critical = p.library.definitions[event].type == type::villain_character;
     front = critical ? event : villain_of(p.rules, set_of_event(p.rules, event));
     at(p.t, value::event_limit) = p.library.definitions[event].numbers[attribute::limit];
@@ -297,6 +302,7 @@ void lay_villain(Play& p, const Setup& setup) {
   at(p.t, value::villain) = static_cast<std::int16_t>(c);
   set_starting_hp(p, c);  // SM-SETUP-7
   p.log({.line = line::villain, .known_to = everyone, .definition = front});
+  // SM-SETUP-3; SM-CRITICAL-EVENT-2: with the deck of that Villain.
   lay_deck(p, p.library.definitions[front].set, type::villain, p.zone(zone::villain_deck), no_seat);
   if (setup.option("first-game", "no") == "yes") {
     at(p.t, value::first_game) = 1;
@@ -304,18 +310,19 @@ void lay_villain(Play& p, const Setup& setup) {
   }
 }
 
-void lay_environment(Play& p, const Setup& setup) {
+void lay_environment(Play& p, const Setup& setup) {  // SM-GAME-SIZE-3
   std::string set(setup.option("environment", "megalopolis"));
   if (set == "random") {
     const auto all = environments(p.rules);
     set = all[p.t.random(static_cast<std::uint32_t>(all.size()))];
   }
-  lay_deck(p, set, type::environment, p.zone(zone::environment_deck), no_seat);
+  lay_deck(p, set, type::environment, p.zone(zone::environment_deck), no_seat);  // SM-SETUP-3
   p.log({.line = line::environment,
          .known_to = everyone,
          .definition = p.card(p.t.zones[p.zone(zone::environment_deck)].first).definition});
 }
 
+// SM-GAP-10: in the order in which the players name them. SM-SETUP-11: no other card takes part.
 void lay_heroes(Play& p, const Setup& setup) {
   const auto names = listed(setup.option("heroes"));
   std::vector<DefinitionId> chosen(static_cast<std::size_t>(setup.players), 0xffff);
@@ -345,6 +352,7 @@ void lay_heroes(Play& p, const Setup& setup) {
     of(p.t, s, seat_value::character) = static_cast<std::int16_t>(c);
     set_starting_hp(p, c);  // SM-GAP-9
     p.log({.line = line::hero, .by = s, .known_to = everyone, .definition = chosen[i]});
+    // SM-VARIANT-1: a variant has the deck of its Hero.
     lay_deck(p, p.library.definitions[chosen[i]].set, type::hero, p.zone(zone::deck, s), s);
   }
 }

@@ -105,7 +105,7 @@ void double_it(Play& p, Scope& s, const Node&) {
 bool can_double(Play& p, const Scope& s, const Node&) {
   return (answered(p, s).marks & mark::fixed) == 0;
 }
-// SM-REDIRECT-1 .. 3: worked out anew for the new target.
+// SM-REDIRECT-1..3: worked out anew for the new target. SM-IRREDUCIBLE-4: also where irreducible.
 void redirect(Play& p, Scope& s, const Node& n) {
   CardList list;
   eval_cards(p, s, hole(p, n, 0), list);

@@ -54,6 +54,7 @@ bool any_card(Play&, const Scope&, const Node&, const StatQuery&) { return true;
 bool any_target(Play& p, const Scope&, const Node&, const StatQuery& q) {
   return like_target(p, q.card);
 }
+// SM-TARGET-6..8: what is not of one team is of the two others.
 template <Team team, bool is>
 bool target_of(Play& p, const Scope&, const Node&, const StatQuery& q) {
   return like_target(p, q.card) && (team_of(p, q.card) == team) == is;
