@@ -18,7 +18,7 @@ void end_turn(Play& p) {
     of(t, s, seat_value::gem_aether) = 0;
     of(t, s, seat_value::spell_aether) = 0;
     of(t, s, seat_value::discount) = 0;
-    constexpr int lasting = status::opened;
+    constexpr int lasting = status::opened;  // AE-GAP-15: focused counts for this turn alone
     each_breach(p, s, [&](CardId b) {
       p.card(b).counters[counter::status] &= lasting;
       for (CardId c = p.card(b).first_child; c != no_card; c = p.card(c).next) {

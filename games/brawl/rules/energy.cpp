@@ -22,8 +22,7 @@ LoseEnergy LoseEnergy::of(SeatSet who, int n, std::uint8_t why, Seat by, CardId 
   return l;
 }
 
-// BR-STANCE-2: on guard against the technique this loss comes from; nothing guards against traps,
-// heroes and battlefields (BR-STANCE-8).
+// BR-STANCE-2: on guard against the technique this loss comes from.
 bool LoseEnergy::guarded(const Play& p, Seat s) const {
   if (why != cause::technique) return false;
   const int type = type_index(p, p.library.abilities[ability].definition);

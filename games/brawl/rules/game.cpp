@@ -17,7 +17,7 @@ namespace muster::brawl {
 namespace {
 
 // BR-ZONE-1: what lies in the middle; BR-ZONE-2: what lies before each player. BR-GAP-45: hands,
-// face-down cards and the order of the decks are secret, everything else may be looked at.
+// face-down cards and the order of the decks are secret; series, tactic cards and discards are not.
 constexpr std::array zones = {
     ZoneKind{.name = "box", .sight = Sight::nobody, .out_of_game = true},
     ZoneKind{.name = "hero deck", .sight = Sight::nobody},

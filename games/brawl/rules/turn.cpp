@@ -60,7 +60,8 @@ void TakeTurn::step(Play& p) {
     p.log({.line = line::knockout_stopped, .by = seat});
   }
   // then the trap (BR-TRAP-6..11, BR-TACTIC-2): it deals damage and stays (BR-TRAP-1), whoever
-  // set it (BR-TRAP-13). An action that removes it comes too late: BR-EXPLOSIVES-2, BR-VANTAGE-2;
+  // set it (BR-TRAP-13), on guard or not (BR-STANCE-8). An action that removes it comes too late:
+  // BR-EXPLOSIVES-2, BR-VANTAGE-2;
   if (is_trap(p, tactic_of(p, card))) {
     p.log({.line = line::trap_hits,
            .by = seat,

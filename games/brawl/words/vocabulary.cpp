@@ -26,7 +26,8 @@ std::uint8_t cause_of(const Play& p, const Scope& s) {
 }
 
 // BR-STANCE-2: those a technique does not affect drop out: of the damage of Hail of Blows and
-// Lethal Fire, and of the discards of Suppressing Fire (BR-STANCE-5..7).
+// Lethal Fire, and of the discards of Suppressing Fire (BR-STANCE-5..7). Heroes and battlefields
+// affect everybody, and so do other techniques (BR-STANCE-8).
 SeatSet affected(const Play& p, const Scope& s, SeatSet who) {
   if (!is_technique(s)) return who;
   const auto bit = static_cast<std::uint8_t>(1U << type_index(p, technique_at_work(p, s)));
