@@ -15,6 +15,7 @@ namespace muster::champions {
 
 namespace {
 
+// Every hero brings an obligation and a nemesis set. CH-OBLIGATION-2, CH-NEMESIS-1
 constexpr std::array<SetNeed, 7> set_needs = {{{"villain", "main scheme"},
                                                {"main scheme", "villain"},
                                                {"hero", "alter-ego"},
@@ -22,6 +23,7 @@ constexpr std::array<SetNeed, 7> set_needs = {{{"villain", "main scheme"},
                                                {"hero", "obligation"},
                                                {"hero", "minion", "-nemesis"},
                                                {"hero", "side scheme", "-nemesis"}}};
+// CH-KEYWORD-1. Uses and retaliate have numbers and are attributes; overkill is gained by attacks.
 constexpr std::array<std::string_view, 6> keywords = {"guard",      "peril", "quickstrike",
                                                       "restricted", "surge", "toughness"};
 

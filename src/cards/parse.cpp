@@ -152,6 +152,7 @@ std::optional<Parse::Reading> Parse::best_reading(Group group, std::size_t begin
   };
   const auto rank = [&](const Rule& rule) {
     // What stands before a description holds for all of it: "ready (characters or attachments)".
+    // CH-QUALIFIERS-1, CH-EX-18
     const bool kinds = group == Matcher::group_of(Sort::kind, Shape::sentence);
     if (own(rule.parts.front())) return kinds ? 2 : 1;
     return rule.parts.back().kind != Part::phrase ? 0 : kinds ? 1 : 2;

@@ -255,6 +255,7 @@ bool can_prepare(Play& p, const Scope& s, const Node& n, std::span<const Node> f
   return able;
 }
 
+// CH-GAP-59, CH-GAP-67: any part that could do something is enough.
 bool any_can_do(Play& p, const Scope& s, std::span<const Node> sentences) {
   bool passed = false;  // the "if" just before was true
   for (const Node& n : sentences) {
@@ -319,6 +320,7 @@ bool can_run(Play& p, const Scope& s, const Node& n) {
   switch (phrase_of(p, n).control) {
     case Control::block:
       return any_can_do(p, s, children);
+    // Without a branch that can be done there is nothing to start. CH-CHOOSE-3
     case Control::choose_one:
     case Control::may:
     case Control::repeat:
@@ -655,6 +657,7 @@ void RunAbility::step(Play& p) {
       leave_block(p);
       continue;
     }
+    // One sentence after the other. CH-ABILITY-7
     const Node& sentence = sentences[c.at];
     if (pc == target_asked) {
       scope.slots[slot_of_question(p, sentence, asked)] = as_slot(p.answer());
@@ -697,6 +700,7 @@ void RunAbility::run(Play& p, const Node& sentence) {
       p.ask(scope.you, prompt_branch, scope.source, p.library.id_of(sentence), scope.ability);
       const bool able = choosing(p, scope) == Choosing::able;
       for (std::size_t i = 0; i < branches.size(); ++i) {
+        // Only what could change something is offered. CH-CHOOSE-2, CH-GAP-58, CH-EX-49
         if (able && !can_do(p, scope, branches[i])) continue;
         p.offer({.kind = OptionKind::branch,
                  .value = static_cast<std::uint16_t>(i),
@@ -708,6 +712,7 @@ void RunAbility::run(Play& p, const Node& sentence) {
       if (p.t.asks.back().count == 0) p.t.asks.pop_back();
       return;
     }
+    // Whoever the text speaks to decides. CH-MAY-1, -2, CH-ABILITY-11
     case Control::may:
       if (!can_do(p, scope, sentence)) return;
       p.ask(scope.you, prompt_may, scope.source, p.library.id_of(sentence), scope.ability);
@@ -741,6 +746,7 @@ void RunAbility::run(Play& p, const Node& sentence) {
     }
     case Control::cost:
       return;  // has been paid
+    // If what came before was done in full, and only then. CH-THEN-1..3, CH-GAP-67, CH-EX-62
     case Control::then:
       if (scope.fulfilled != 0) enter(p, p.library.id_of(children[0]), 0, children[0].count);
       return;
@@ -748,6 +754,7 @@ void RunAbility::run(Play& p, const Node& sentence) {
       Occurrence& o = p.occurrence(scope.occurrence);
       o.flags |= Occurrence::replaced;
       o.replaced_event = p.library.abilities[scope.ability].event;
+      // In place of what an earlier text put there. CH-REPLACEMENT-3, CH-EX-25
       o.replacement = p.library.id_of(children[0]);
       o.replacement_source = scope.source;
       o.replacement_ability = scope.ability;
@@ -761,6 +768,7 @@ void RunAbility::run(Play& p, const Node& sentence) {
       cursors[depth - 1].again = static_cast<std::uint8_t>(std::min(times, 200) - 1);
       return;
     }
+    // CH-LASTING-1, CH-DELAYED-1
     case Control::until:
     case Control::at_end_of: {
       if (!p.may_last(scope, period_of(p, sentence))) return p.came_to(0, false);

@@ -134,6 +134,7 @@ void Play::count_text(CardId c, int by) {
 }
 
 // Cards in play have texts that work; so have some types in hand. A card under another has none.
+// CH-ABILITY-4, CH-IN-PLAY-8, CH-CONSTANT-2
 void Play::recount_text(CardId c) {
   Card& card = t.cards[c];
   bool works = card.is(flag::in_play);
@@ -315,6 +316,7 @@ namespace {
 constexpr CardId all_copies = no_card - 1;
 
 // For whom a use counts: the card, all its copies, or one player with any copy.
+// CH-LIMIT-1, -2, CH-MAX-2
 CardId counted_for(CardId c, const Ability& a, Seat by) {
   if (a.for_all_copies) return all_copies;
   return a.by_player && by != no_seat ? static_cast<CardId>(all_copies - 1 - by) : c;
@@ -371,6 +373,7 @@ bool changes_itself(const Play& p, const Node& rule) {
 
 }  // namespace
 
+// What comes back is another card. CH-GAP-90
 void Play::forget_in_play(CardId c) {
   forget_uses(c);
   unfreeze(c);
@@ -420,6 +423,7 @@ void Play::expire(Period period) {
   for (std::size_t i = t.uses.size(); i-- > 0;) {
     if (t.uses[i].period <= period) t.uses.erase(i);
   }
+  // CH-LASTING-5
   end_lasting([&](const Lasting& l) { return l.until <= period && l.stat != 0xff; });
 }
 
@@ -442,6 +446,7 @@ namespace {
 
 // The changes to one value, collected in any order and applied in the order every book gives:
 // base, plus and minus, times and over (rounded up), "set to" (the latest wins), never below zero.
+// CH-MODIFIERS-2..7, CH-EX-51
 struct Shape {
   int base;
   int plus = 0;
@@ -484,6 +489,7 @@ struct Shape {
 
 }  // namespace
 
+// Found out anew whenever it is asked for. CH-MODIFIERS-1
 int Play::value_now(const StatQuery& q, const Stat& stat) {
   const bool asked = game.base_value != nullptr && !stat.plain;
   const int base = asked ? game.base_value(*this, q) : stat.base;
@@ -528,6 +534,7 @@ int Play::shaped_value(const StatQuery& q, int base, int plus) {
     if (applies(scope, rule, phrase)) shape.add(phrase.op, rule_amount(*this, scope, rule));
   };
   int left = t.facts.shapers[q.stat];  // texts and lasting effects about it that are still to come
+  // Each by itself, while its condition holds: CH-CONSTANT-3, -4
   for (const CardId c : t.texts) {
     if (left == 0) break;
     const Definition& d = definition(c);
@@ -552,6 +559,7 @@ int Play::shaped_value(const StatQuery& q, int base, int plus) {
       }
     }
   }
+  // As if it stood in play, whether its card still does or not. CH-LASTING-2..4
   for (const Lasting& l : t.lasting) {
     if (left == 0) break;
     if (l.stat != q.stat) continue;

@@ -39,6 +39,7 @@ bool Window::used(const Answer& a) const {
 // What was cancelled or replaced is not about to happen any more. Compulsory texts that replace the
 // same event compete all the same: they answered it together, and the last of them counts. Where a
 // book lets everybody go on answering what is to be replaced, only a cancelled one is shut.
+// CH-INTERRUPT-6
 bool Window::shut(Play& p, const Ability& a) const {
   const Occurrence& o = p.occurrence(occurrence);
   if (point != Point::before || !o.stopped()) return false;
@@ -183,6 +184,8 @@ void Window::use(Play& p, const Answer& a, Seat by) {
   p.call(RunAbility::of(p.library, scope_of(p, a.card, a.ability, occurrence), ability.block));
 }
 
+// Before it happens or after it has: CH-INTERRUPT-2, CH-RESPONSE-3. Compulsory texts first, each to
+// its end: CH-FORCED-2, -4. Round and round until all pass: CH-GAP-60, -83, CH-PLAYER-ORDER-2
 void Window::step(Play& p) {
   enum : std::uint16_t { begin = 0, ordered = 1, optional = 2, asked = 3, compulsory = 4 };
   if (pc == begin) {
@@ -230,6 +233,8 @@ void Window::step(Play& p) {
       known = true;
     }
     if (!known) able = able_seats(p);
+    // As many answers as there are; once all have passed, none. CH-INTERRUPT-3, -5, CH-RESPONSE-2,
+    // -4
     for (; passes < p.t.players(); ++passes, asking = p.t.left_of(asking)) {
       if (!able.has(asking)) continue;
       std::size_t found = 0;
@@ -261,6 +266,7 @@ bool waits_for(const Lasting& l, Period period) { return l.until == period && l.
 }  // namespace
 
 // The effect is forgotten before it runs: it happens once.
+// It is not used anew. CH-DELAYED-3
 void EndPeriod::run(Play& p, std::size_t waiting) {
   const Lasting l = p.t.lasting[waiting];
   p.t.lasting.erase(waiting);

@@ -32,7 +32,7 @@ int printed_requirement(const Rules& rules, const Definition& identity, std::str
   return n == missing_number ? otherwise : n;
 }
 
-// One deck with one pass for each rule, in the order of the book.
+// One deck with one pass for each rule, in the order of the book. CH-EX-69
 class Check {
  public:
   Check(const Rules& rules, const Deck& deck) : rules_(rules), deck_(deck) {}
@@ -49,7 +49,7 @@ class Check {
   }
 
  private:
-  // A unique card, or a side of an identity, as the person it shows. CH-UNIQUE-4
+  // A unique card, or a side of an identity, as the person it shows. CH-UNIQUE-4, CH-SUBTITLE-1
   struct Person {
     std::string title, other_name;  // subtitle, or the name on the identity's other side
     int copies = 1;
@@ -141,7 +141,7 @@ class Check {
     }
   }
 
-  void copies() {  // CH-DECK-6, CH-MAX-4: by title
+  void copies() {  // CH-DECK-6, CH-MAX-4, CH-ANATOMY-PLAYER-2: by title
     struct Title {
       int copies = 0, limit = most_copies;
     };
@@ -153,6 +153,7 @@ class Check {
       Title& title = titles[d.name];
       title.copies += n;
       const int limit = d.numbers[attribute::deck_limit];
+      // What the card says counts. CH-GOLDEN-2, CH-EX-41
       if (limit != missing_number) title.limit = std::min(title.limit, limit);
     }
     for (const auto& [name, title] : titles) {
@@ -169,7 +170,7 @@ class Check {
   }
 
   // CH-DECK-7, CH-UNIQUE-3, the identity counted; CH-DECK-8, CH-UNIQUE-6, -7: unless they are
-  // different people of the same name.
+  // different people of the same name. CH-EX-23, -24
   void unique_cards() {
     const std::vector<Person> people = unique_people();
     for (std::size_t i = 0; i < people.size(); ++i) {
@@ -238,6 +239,7 @@ void add(const Rules& rules, Deck& deck, DefinitionId card, int copies) {
 
 bool is_identity(const Definition& d) { return d.type == type::hero || d.type == type::alter_ego; }
 bool is_encounter_card(const Definition& d) { return d.type >= type::villain; }
+// CH-ANATOMY-PLAYER-9
 bool is_hero_specific(const Definition& d) {
   return !is_identity(d) && !is_encounter_card(d) && d.words[attribute::aspect].empty();
 }
@@ -254,7 +256,7 @@ std::vector<Breach> breaches(const Rules& rules, const Deck& deck) {
   return Check(rules, deck).run();
 }
 
-// CH-UNIQUE-5: identities of one title are fine as long as their alter-egos differ.
+// CH-UNIQUE-5, CH-EX-22: identities of one title are fine as long as their alter-egos differ.
 std::vector<Breach> party_breaches(const Rules& rules, std::span<const Deck> decks) {
   std::map<std::pair<std::string, std::string>, int> players;
   for (const Deck& deck : decks) {

@@ -6,9 +6,9 @@
 
 namespace muster::champions {
 
-// CH-GUARD-1, CH-GAP-46: a guarded player attacks no villain without guard.
+// CH-GUARD-1, CH-GAP-46, CH-EX-17: a guarded player attacks no villain without guard.
 bool can_attack(Play& p, Seat s, CardId target) {
-  if (!is_enemy(p, target)) return false;
+  if (!is_enemy(p, target)) return false;  // CH-GAP-5
   if (!is_type(p, target, type::villain) || has_keyword(p, target, "guard")) return true;
   bool guarded = false;
   each_in_zone(p, p.zone(zone::engaged, s),
@@ -18,7 +18,7 @@ bool can_attack(Play& p, Seat s, CardId target) {
 
 bool can_thwart(Play& p, CardId scheme) {
   if (!is_scheme(p, scheme) || threat_on(p, scheme) == 0) return false;
-  if (is_type(p, scheme, type::main_scheme) && crisis(p)) return false;  // CH-CRISIS-1
+  if (is_type(p, scheme, type::main_scheme) && crisis(p)) return false;  // CH-CRISIS-1, CH-EX-61
   return card_value(p, scheme, stat::threat_removable) != 0;
 }
 
@@ -28,7 +28,7 @@ void BasicPower::step(Play& p) {
   const bool attack = power == deed::attack;
   STEPS_BEGIN;
   if (power == deed::recover) {
-    exhaust(p, card);  // CH-RECOVER-2
+    exhaust(p, card);  // CH-RECOVER-2, CH-EX-50
     p.log({.line = line::recovers,
            .by = seat,
            .known_to = knows(p, card),
@@ -48,6 +48,7 @@ void BasicPower::step(Play& p) {
     });
   }
   ASK(1);
+  // One enemy or scheme, and whoever does it exhausts. CH-ATTACK-4, CH-THWART-4, CH-ALLY-4
   target = p.answer().card;
   exhaust(p, card);
   p.log({.line = attack ? line::attacks : line::thwarts,
@@ -55,7 +56,8 @@ void BasicPower::step(Play& p) {
          .known_to = knows(p, card),
          .definition = p.card(card).definition,
          .other = shown(p, target)});
-  // The costs stay paid: the attacker is exhausted. CH-STUNNED-2, CH-CONFUSED-2, CH-GAP-24
+  // The costs stay paid: the attacker is exhausted. CH-STUNNED-2, CH-CONFUSED-2, CH-GAP-24. It was
+  // no attack, so nothing answers one. CH-GAP-30, CH-EX-8, -9
   if (has_status(p, card, attack ? status::stunned : status::confused)) {
     take_status(p, card, attack ? status::stunned : status::confused);
     p.finish();
@@ -83,7 +85,8 @@ void BasicPower::step(Play& p) {
     }
   }
   p.close();
-  // CH-GAP-76: consequential damage comes last.
+  // Consequential damage, to the ally itself, for basic powers only, and last. CH-CONSEQUENTIAL-2,
+  // CH-THWART-5, CH-ALLY-5, CH-ANATOMY-PLAYER-14, CH-GAP-75, -76, CH-EX-35, -36
   if (is_type(p, card, type::ally) && p.card(card).is(flag::in_play) &&
       printed(p, card, attack ? attribute::attack_damage : attribute::thwart_damage) != 0) {
     p.log({.line = line::consequential,
@@ -102,7 +105,8 @@ void BasicPower::step(Play& p) {
 
 namespace {
 
-// CH-RETALIATE-1, -2: it must have survived, and so must the attacker be there to be hurt.
+// CH-RETALIATE-1, -2: it must have survived, and so must the attacker be there to be hurt. How much
+// damage the attack dealt makes no difference. CH-GAP-29, CH-EX-56
 int retaliation(Play& p, const Occurrence& o) {
   const CardId victim = o.subject;
   if (victim == no_card || !p.card(victim).is(flag::in_play)) return 0;
@@ -126,7 +130,7 @@ void FinishAttack::step(Play& p) {
                     .amount = static_cast<std::int16_t>(retaliation(p, p.occurrence(occurrence))),
                     .attack = 0xff});
   }
-  // One window for everything that the attack was. CH-TRIGGER-COND-2
+  // One window for everything that the attack was. CH-TRIGGER-COND-2, -3, CH-GAP-87, CH-EX-20
   if (p.occurrence(occurrence).subject != no_card && p.anyone_answers(p.occurrence(occurrence))) {
     CALL(2, Window{.occurrence = occurrence, .point = Point::after});
   }
@@ -135,6 +139,8 @@ void FinishAttack::step(Play& p) {
 
 // ---- enemy attacks ------------------------------------------------------------------------------
 
+// Whoever defends exhausts, and the attack is aimed at their player and hits them.
+// CH-DEFEND-2, -4, -6, CH-ALLY-6, -7, CH-EX-55
 void EnemyAttack::set_defender(Play& p, CardId c) {
   Occurrence& o = p.occurrence(occurrence);
   exhaust(p, c);
@@ -150,8 +156,10 @@ void EnemyAttack::set_defender(Play& p, CardId c) {
          .definition = p.card(c).definition});
 }
 
-// Asks the next seat that has somebody to defend with, the attacked player first. CH-GAP-16, -17
+// Asks the next seat that has somebody to defend with, the attacked player first. CH-GAP-16, -17,
+// CH-ALLY-6
 bool EnemyAttack::ask_defender(Play& p) {
+  // CH-GOLDEN-2: defending is free, unless a text says otherwise.
   const bool must =
       engaged_with(p, enemy) == seat && card_value(p, enemy, stat::ally_must_defend) != 0;
   SeatSet waiting = playing(p.t) - SeatSet(asked);
@@ -166,7 +174,7 @@ bool EnemyAttack::ask_defender(Play& p) {
       has_ally = has_ally || (is_type(p, c, type::ally) && ready(p, c));
     });
     each_character_of(p, who, [&](CardId c) {
-      if (!ready(p, c) || is_type(p, c, type::alter_ego)) return;
+      if (!ready(p, c) || is_type(p, c, type::alter_ego)) return;  // CH-GAP-19
       if (must && who == seat && has_ally && !is_type(p, c, type::ally)) return;
       p.offer_deed(deed::defend, c);
     });
@@ -189,7 +197,7 @@ void EnemyAttack::step(Play& p) {
     p.finish();
     return;
   }
-  if (has_status(p, enemy, status::stunned)) {  // CH-STUNNED-3, CH-GAP-23: no boost card
+  if (has_status(p, enemy, status::stunned)) {  // CH-STUNNED-3, CH-GAP-23, CH-EX-10: no boost card
     take_status(p, enemy, status::stunned);
     p.finish();
     return;
@@ -201,6 +209,8 @@ void EnemyAttack::step(Play& p) {
          .by = seat,
          .known_to = knows(p, enemy),
          .definition = p.card(enemy).definition});
+  // An enemy attack, on the identity of its target as long as nobody defends. CH-ENEMY-2,
+  // CH-ENEMY-ATTACK-14, CH-GAP-19
   occurrence = p.open({.event = event::attack,
                        .cause = cause,
                        .to = seat,
@@ -220,13 +230,15 @@ void EnemyAttack::step(Play& p) {
     p.finish();
     return;
   }
+  // Any attack of the villain is an activation and has a boost card; that of a minion has none.
+  // CH-ACTIVATION-1, -6, CH-ENEMY-ATTACK-2
   if (villain) give_boost_card(p);                                        // step 1
   while (p.occurrence(occurrence).other == no_card && ask_defender(p)) {  // step 2
     ASK(3);
     if (p.answer().kind == OptionKind::deed) set_defender(p, p.answer().card);
   }
   if (p.occurrence(occurrence).other == no_card) p.log({.line = line::nobody_defends, .by = seat});
-  if (villain) {  // step 3
+  if (villain) {  // step 3. CH-ENEMY-ATTACK-5, -8
     CALL(4, TurnBoostCards{
                 .seat = p.occurrence(occurrence).to, .occurrence = occurrence, .others = boosts});
   }
@@ -236,6 +248,8 @@ void EnemyAttack::step(Play& p) {
     p.occurrence(occurrence).marks &= static_cast<std::uint8_t>(~mark::defended);
   }
   if (in_play(p, enemy) && in_play(p, p.occurrence(occurrence).subject)) {  // step 4
+    // All of it, CH-ENEMY-ATTACK-9, -11; or less the DEF of a hero who uses the basic defence,
+    // CH-ENEMY-ATTACK-10, CH-DEFEND-3, CH-EX-29, -31
     amount = static_cast<std::int16_t>(card_value(p, enemy, stat::attack));
     if (by_hero != 0 && p.occurrence(occurrence).subject == p.occurrence(occurrence).other) {
       amount = static_cast<std::int16_t>(
@@ -278,20 +292,24 @@ void discard_boost_cards(Play& p, int others) {
 
 void TurnBoostCards::step(Play& p) {
   STEPS_BEGIN;
+  // CH-ENEMY-ATTACK-5..7, CH-ENEMY-SCHEME-3..5: one at a time, its icons, its ability, its discard.
   at(p.t, value::boost_icons) = 0;
   while (boost_cards(p) > others) {
     card = boost_card(p, others);
     p.set_face_down(card, false);
+    // CH-ANATOMY-SCENARIO-8
     at(p.t, value::boost_icons) = static_cast<std::int16_t>(
-        at(p.t, value::boost_icons) + printed(p, card, attribute::boost));  // CH-BOOST-3, -6
+        at(p.t, value::boost_icons) + printed(p, card, attribute::boost));  // CH-BOOST-3, -6, -8
     p.log({.line = line::boost,
            .known_to = knows(p, card),
            .definition = p.card(card).definition,
            .number = static_cast<std::int16_t>(printed(p, card, attribute::boost))});
+    // What a star in the boost field stands for. CH-STAR-5, CH-GAP-8
     CALL(1, ResolveAbilities{.card = card,
                              .which = ability::boost,
                              .seat = seat,
                              .occurrence = occurrence});  // CH-BOOST-5
+    // CH-BOOST-9; CH-GOLDEN-2: unless its own text has put it elsewhere.
     if (p.t.zones[p.card(card).zone].kind == zone::boost) to_discard(p, card);
     check_encounter_deck(p);
   }
@@ -338,7 +356,7 @@ void OtherHeroes::step(Play& p) {
 
 void Activate::step(Play& p) {
   STEPS_BEGIN;
-  if (hero_form(p, seat)) {  // CH-ACTIVATION-3, -4
+  if (hero_form(p, seat)) {  // CH-ACTIVATION-3, -4, CH-VILLAIN-3, CH-GAP-20: as it is now
     CALL(1, EnemyAttack{.enemy = enemy, .seat = seat, .cause = cause::none});
   } else if (!out(p.t).has(seat)) {
     CALL(2, EnemyScheme{.enemy = enemy, .seat = seat});

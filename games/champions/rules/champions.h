@@ -150,6 +150,8 @@ enum : std::uint8_t {
 enum Phase : std::int16_t { setting_up, player_phase, villain_phase };
 enum Loss : std::int16_t { not_lost, by_scheme, by_defeat };
 
+// Numbers on the cards: there is no supply of tokens or status cards that could run out.
+// CH-COMPONENTS-1, CH-SETUP-8, -9; all-purpose counters are only counted: CH-COUNTER-1
 namespace counter {
 enum : std::uint8_t { damage, threat, counters, status, acceleration, assigned };
 }
@@ -408,6 +410,7 @@ inline Seat first_player(const Table& t) {
 inline SeatSet out(const Table& t) {
   return SeatSet(static_cast<std::uint8_t>(t.values[value::out]));
 }
+// Those who play on when others are eliminated. CH-ELIMINATION-5
 inline SeatSet playing(const Table& t) { return SeatSet::first(t.players()) - out(t); }
 inline CardId identity_of(const Table& t, Seat s) {
   return static_cast<CardId>(of(t, s, seat_value::identity));
@@ -420,6 +423,7 @@ inline CardId main_scheme(const Table& t) {
 inline bool is_type(const Play& p, CardId c, std::uint8_t type) {
   return p.definition(c).type == type;
 }
+// The side that lies face up is the form, so there is one at a time. CH-FORM-1, CH-IDENTITY-2
 inline bool hero_form(const Play& p, Seat s) {
   return !out(p.t).has(s) && is_type(p, identity_of(p.t, s), type::hero);
 }
@@ -430,7 +434,7 @@ inline bool alter_ego_form(const Play& p, Seat s) {
 SeatSet knows(const Play& p, CardId c);
 // The same for the second card of a line in the log.
 DefinitionId shown(const Play& p, CardId c);
-// A number printed on a card; 0 where there is none.
+// A number printed on a card; 0 where there is none. CH-PRINTED-1
 inline int printed(const Play& p, CardId c, std::uint8_t attribute) {
   const int n = p.definition(c).numbers[attribute];
   return n == missing_number || n == x_number ? 0 : n;
@@ -442,13 +446,14 @@ bool has_keyword(const Play& p, CardId c, std::string_view keyword);
 bool has_trait(Play& p, CardId c, int word);  // printed or gained; a word of the library
 
 inline bool ready(const Play& p, CardId c) { return !p.card(c).is(flag::turned); }
+// What a character has sustained, whether the book has a dial or tokens for it. CH-SUSTAINED-1, -3
 inline int damage_on(const Play& p, CardId c) { return p.card(c).counters[counter::damage]; }
 inline int threat_on(const Play& p, CardId c) { return p.card(c).counters[counter::threat]; }
 inline bool has_status(const Play& p, CardId c, int s) {
   return (p.card(c).counters[counter::status] & s) != 0;
 }
 
-// A player's card lying face down as a minion. CH-GAP-66
+// A player's card lying face down as a minion: it is nothing else then. CH-GAP-66, CH-CARD-TYPES-2
 inline bool is_drone(const Play& p, CardId c) {
   const Card& card = p.card(c);
   return card.is(flag::face_down) && card.host == no_card &&
@@ -472,6 +477,7 @@ inline int card_value(Play& p, CardId c, std::uint8_t stat) {
   return p.value(StatQuery{.stat = stat, .card = c});
 }
 int max_hit_points(Play& p, CardId c);
+// More hit points are more remaining ones, too. CH-REMAINING-HP-1..3, CH-GETS-3, CH-EX-15
 inline int remaining_hit_points(Play& p, CardId c) {
   return max_hit_points(p, c) - damage_on(p, c);
 }

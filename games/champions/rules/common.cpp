@@ -12,6 +12,8 @@ bool has_keyword(const Play& p, CardId c, std::string_view keyword) {
   return std::find(list.begin(), list.end(), keyword) != list.end();
 }
 
+// A trait does nothing by itself: texts ask for it. CH-TRAITS-1, -2, CH-ANATOMY-PLAYER-4,
+// CH-ANATOMY-SCENARIO-3
 bool has_trait(Play& p, CardId c, int word) {
   const std::string& trait = p.library.words[static_cast<std::size_t>(word)];
   if (is_drone(p, c)) return trait == "Drone";
@@ -43,15 +45,20 @@ bool is_character(const Play& p, CardId c) {  // CH-CHARACTER-1
          (t == type::hero || t == type::alter_ego || t == type::ally);
 }
 
+// CH-MAX-HP-1: the base value and all that it gets.
 int max_hit_points(Play& p, CardId c) { return card_value(p, c, stat::hit_points); }
 
+// Of the side that is face up. CH-GAP-74
 int hand_size(Play& p, Seat s) { return card_value(p, identity_of(p.t, s), stat::hand_size); }
 
+// CH-TARGET-THREAT-1, CH-ANATOMY-SCENARIO-11. Players who are out still count: CH-PER-PLAYER-2,
+// CH-GAP-69
 int target_threat(const Play& p, CardId scheme) {
   return printed(p, scheme, attribute::target) +
          printed(p, scheme, attribute::target_each) * p.t.players();  // CH-PER-PLAYER-1
 }
 
+// CH-ANATOMY-SCENARIO-9
 void place_starting_threat(Play& p, CardId scheme) {
   p.card(scheme).counters[counter::threat] =
       static_cast<std::int16_t>(printed(p, scheme, attribute::threat) +
@@ -66,11 +73,13 @@ bool crisis(const Play& p) {
   return found;
 }
 
+// Whose zone it lies in, until something moves it to another player's. CH-ENGAGED-3
 Seat engaged_with(const Play& p, CardId c) {
   const Zone& z = p.t.zones[p.card(c).zone];
   return z.kind == zone::engaged ? z.owner : no_seat;
 }
 
+// CH-PLAYER-ORDER-3: clockwise.
 Seat still_playing(const Play& p, Seat s) {
   while (out(p.t).has(s)) s = p.t.left_of(s);
   return s;
@@ -137,6 +146,7 @@ void check_decks(Play& p) {
   in_order(p, playing(p.t), [&](Seat s) { check_deck(p, s); });
 }
 
+// Into the hand, and on from a deck that was renewed on the way. CH-DRAW-3, CH-EX-26
 int draw(Play& p, Seat s, int n) {
   int drawn = 0;
   for (; drawn < n; ++drawn) {
@@ -153,7 +163,7 @@ int draw(Play& p, Seat s, int n) {
   return drawn;
 }
 
-// Marks what it discards. CH-EMPTY-PLAYER-DECK-4: a deck that runs out ends the discarding.
+// Marks what it discards. A deck that runs out ends it. CH-EMPTY-PLAYER-DECK-4, CH-EX-27
 int discard_from_deck(Play& p, Seat s, int n) {
   int done = 0;
   const ZoneId deck = p.zone(zone::deck, s);
@@ -172,6 +182,7 @@ void check_encounter_deck(Play& p) {
   if (p.t.zones[deck].count != 0) return;
   // CH-GAP-38: with an empty pile the token comes at once, the new deck when there are cards again.
   if (at(p.t, value::deck_out) == 0) {
+    // It belongs to the scheme, whatever stage it is at. CH-EMPTY-ENCOUNTER-DECK-2, CH-GAP-40
     ++p.card(main_scheme(p.t)).counters[counter::acceleration];  // CH-ACCEL-TOKEN-2
     log_card(p, line::acceleration, main_scheme(p.t));
     at(p.t, value::deck_out) = 1;
@@ -182,6 +193,7 @@ void check_encounter_deck(Play& p) {
   p.log({.line = line::encounter_renewed});
 }
 
+// Revealing, dealing and boosting go on with the new deck. CH-GAP-39
 CardId take_encounter_card(Play& p) {
   check_encounter_deck(p);
   const CardId c = p.t.zones[p.zone(zone::encounter_deck)].first;
@@ -195,7 +207,7 @@ void deal_encounter_card(Play& p, Seat s) {
   check_encounter_deck(p);
   const CardId c = p.t.zones[p.zone(zone::encounter_deck)].first;
   if (c == no_card || out(p.t).has(s)) return;
-  p.move(c, p.zone(zone::dealt, s));
+  p.move(c, p.zone(zone::dealt, s));  // CH-DEAL-3: revealed later
   p.log({.line = line::deals, .by = s});
   check_encounter_deck(p);
 }
@@ -256,6 +268,7 @@ void to_discard(Play& p, CardId c) {
   to_discard_unsaid(p, c);
 }
 
+// Straight to its owner's pile: nothing can answer on the way. CH-OWNERSHIP-8
 void to_discard_unsaid(Play& p, CardId c) {
   const Seat owner = p.card(c).owner;
   constexpr std::uint64_t limits = std::uint64_t{1} << stat::hit_points | std::uint64_t{1}
@@ -282,6 +295,7 @@ void discard_from_play(Play& p, CardId c) {
     p.log({.line = line::discards, .known_to = everyone, .definition = p.card(c).definition});
 }
 
+// For good: no text takes cards from there. CH-REMOVED-2
 void remove_from_game(Play& p, CardId c) {
   discard_attached(p, c);
   strip(p, c);
@@ -291,12 +305,14 @@ void remove_from_game(Play& p, CardId c) {
 
 // ---- small deeds --------------------------------------------------------------------------------
 
+// Only the card is turned: its text works on, and what is attached to it is not turned with it.
+// CH-EXHAUST-3, CH-READY-3, CH-ATTACH-4
 void exhaust(Play& p, CardId c) { p.card(c).set(flag::turned, true); }
 void ready_card(Play& p, CardId c) { p.card(c).set(flag::turned, false); }
 
 bool give_status(Play& p, CardId c, int s) {
   std::int16_t& now = p.card(c).counters[counter::status];
-  if ((now & s) != 0) return false;  // CH-STATUS-2
+  if ((now & s) != 0) return false;  // CH-STATUS-2, CH-EX-60
   now = static_cast<std::int16_t>(now | s);
   log_card(p,
            s == status::tough     ? line::gets_tough
@@ -315,6 +331,7 @@ void take_status(Play& p, CardId c, int s) {
   log_card(p, which, c);
 }
 
+// Down to no damage, which is the maximum of hit points. CH-RECOVER-3
 int heal(Play& p, CardId c, int n) {
   std::int16_t& damage = p.card(c).counters[counter::damage];
   const int healed = std::min<int>(std::max(n, 0), damage);
@@ -323,7 +340,8 @@ int heal(Play& p, CardId c, int n) {
   return healed;
 }
 
-// Its state stays as it is, and what is attached to it comes along.
+// Its state stays as it is, and what is attached to it comes along. It lasts as long as the
+// card is in play. CH-OWNERSHIP-11
 void change_control(Play& p, CardId c, Seat to) {
   const Card before = p.card(c);
   if (before.host == no_card) {
@@ -350,7 +368,7 @@ void lose(Play& p, Loss how) {
 
 void win(Play& p) {
   p.log({.line = line::won});
-  p.end_game(p.everybody());
+  p.end_game(p.everybody());  // CH-ELIMINATION-6: those who are out, too
 }
 
 }  // namespace muster::champions

@@ -8,6 +8,7 @@
 
 namespace muster::champions {
 
+// The text that replaced it last is carried out instead. CH-REPLACEMENT-1
 RunAbility replacement_of(Play& p, std::uint8_t occurrence) {
   const Occurrence& o = p.occurrence(occurrence);
   Scope s;
@@ -46,7 +47,7 @@ void DealDamage::step(Play& p) {
     p.occurrence(attack).subject = target;
     p.occurrence(attack).marks &= static_cast<std::uint8_t>(~mark::fell);
   }
-  if (amount <= 0 || !p.card(target).is(flag::in_play)) {
+  if (amount <= 0 || !p.card(target).is(flag::in_play)) {  // CH-GAP-25: tough stays
     p.came_to(0, false);
     p.finish();
     return;
@@ -59,7 +60,8 @@ void DealDamage::step(Play& p) {
     p.finish();
     return;
   }
-  if (has_status(p, target, status::tough)) {  // CH-TOUGH-1, CH-STATUS-3: before anything else
+  // CH-TOUGH-1, CH-STATUS-3, CH-GAP-28: before anything else. CH-GAP-26: nothing is left to spill.
+  if (has_status(p, target, status::tough)) {  // CH-EX-14
     take_status(p, target, status::tough);
     p.came_to(0, false);
     p.finish();
@@ -96,6 +98,7 @@ void DealDamage::step(Play& p) {
   if (!p.card(target).is(flag::in_play)) amount = 0;
   if (amount > 0) {
     excess = static_cast<std::int16_t>(amount - remaining_hit_points(p, target));
+    // One count stands for dials and for tokens. CH-DAMAGE-2, -3, CH-HIT-POINTS-2, -5
     p.card(target).counters[counter::damage] =
         static_cast<std::int16_t>(damage_on(p, target) + amount);
     p.log({.line = line::takes_damage,
@@ -105,6 +108,7 @@ void DealDamage::step(Play& p) {
     if (attack != 0xff) {
       p.occurrence(attack).amount = static_cast<std::int16_t>(p.occurrence(attack).amount + amount);
       p.occurrence(attack).marks |= mark::damaged;
+      // Only this damage is damage of the attack. CH-GAP-91
       p.card(target).mark |= damaged_mark(attacks_among(p.t, attack + 1U));
       p.occurrence(attack).also |= bit(event::damage);
       overkill = (p.occurrence(attack).marks & mark::overkill) != 0 ? 1 : 0;
@@ -124,12 +128,14 @@ void DealDamage::step(Play& p) {
         if (is_minion(p, target)) p.occurrence(attack).cause = cause::fell;
       }
       if (is_type(p, target, type::villain)) {
-        CALL(4, VillainDefeated{});
+        CALL(4, VillainDefeated{});  // CH-HIT-POINTS-4
       } else if (is_type(p, target, type::hero) || is_type(p, target, type::alter_ego)) {
-        CALL(5, Eliminate{.seat = p.card(target).controller});
+        CALL(5, Eliminate{.seat = p.card(target).controller});  // CH-HIT-POINTS-3
       } else {
         spill = overkill_onto(p);
+        // CH-HIT-POINTS-6
         CALL(6, Defeat{.card = target, .by = seat_behind(p, source), .silent = 1});
+        // Without overkill the excess is lost. CH-ENEMY-ATTACK-12, CH-EX-11..13
         if (overkill != 0 && excess > 0 && spill != no_card) {  // CH-OVERKILL-1, -2
           p.log({.line = line::overkill,
                  .known_to = knows(p, spill),
@@ -150,6 +156,7 @@ void DealDamage::step(Play& p) {
       excess = 0;
     }
   }
+  // What an attack deals is answered after the attack. CH-GAP-87
   if ((attack == 0xff || spilled != 0) && amount > 0 &&
       p.anyone_answers(p.occurrence(occurrence))) {
     CALL(8, Window{.occurrence = occurrence, .point = Point::after});
@@ -169,6 +176,8 @@ CardId DealDamage::overkill_onto(const Play& p) const {
 void DamageAll::step(Play& p) {
   STEPS_BEGIN;
   while (!left.empty()) {
+    // Heroes were laid out before the villain: if the last of both fall together, the hero falls
+    // first, and the players lose. CH-GRIM-1, CH-GAP-52
     target = p.next_of(left.first(), left.last());
     left.remove(target);
     CALL(1, DealDamage{.target = target,
@@ -236,12 +245,14 @@ void Defeat::step(Play& p) {
       return;
     }
   }
+  // CH-WHEN-DEFEATED-1, for allies, minions and side schemes
   CALL(2, ResolveAbilities{.card = card,
                            .which = ability::when_defeated,
                            .seat = engaged != no_seat                   ? engaged
                                    : p.card(card).controller != no_seat ? p.card(card).controller
                                                                         : first_player(p.t)});
-  if (p.card(card).is(flag::in_play)) discard_from_play(p, card);  // CH-DEFEAT-3
+  // CH-DEFEAT-3, CH-ALLY-3, CH-MINION-4
+  if (p.card(card).is(flag::in_play)) discard_from_play(p, card);
   if (silent == 0) {
     if (p.anyone_answers(event::defeat)) {
       CALL(3, Window{.occurrence = occurrence, .point = Point::after});
@@ -253,6 +264,7 @@ void Defeat::step(Play& p) {
 
 void VillainDefeated::step(Play& p) {
   STEPS_BEGIN;
+  // CH-WHEN-DEFEATED-1
   CALL(2, ResolveAbilities{
               .card = villain(p.t), .which = ability::when_defeated, .seat = first_player(p.t)});
   {
@@ -260,10 +272,11 @@ void VillainDefeated::step(Play& p) {
     p.log({.line = line::defeated, .known_to = knows(p, v), .definition = p.card(v).definition});
     const CardId next = p.t.zones[p.zone(zone::villain_deck)].first;
     if (next == no_card) {
-      win(p);  // CH-VILLAIN-DEFEAT-5
+      win(p);  // CH-VILLAIN-DEFEAT-5, CH-VILLAIN-2
       return;
     }
     // The card in play shows the next stage; the defeated one leaves. What lies on it stays.
+    // CH-VILLAIN-DEFEAT-2, -7, CH-GAP-53, CH-EX-42
     const DefinitionId defeated = p.card(v).definition;
     p.become(v, p.card(next).definition);
     p.become(next, defeated);
@@ -272,6 +285,7 @@ void VillainDefeated::step(Play& p) {
     p.log({.line = line::stage, .known_to = knows(p, v), .definition = p.card(v).definition});
     if (has_keyword(p, v, "toughness")) give_status(p, v, status::tough);
   }
+  // CH-WHEN-REVEALED-1
   CALL(1, ResolveAbilities{
               .card = villain(p.t), .which = ability::when_revealed, .seat = first_player(p.t)});
   STEPS_END;
@@ -279,6 +293,8 @@ void VillainDefeated::step(Play& p) {
 
 // ---- elimination --------------------------------------------------------------------------------
 
+// Only this player stops: the text at work runs to its end, and the others play on.
+// CH-ELIMINATION-5, -7, CH-EX-52
 void Eliminate::step(Play& p) {
   STEPS_BEGIN;
   {
@@ -311,6 +327,7 @@ void Eliminate::step(Play& p) {
         discard_from_play(p, c);
       }
     }
+    // Whatever lies on the identity leaves it, status cards too. CH-GAP-55
     const CardId self = identity_of(t, seat);
     while (p.card(self).first_child != no_card) discard_from_play(p, p.card(self).first_child);
     p.card(self).counters = {};

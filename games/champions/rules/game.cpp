@@ -17,25 +17,30 @@ namespace muster::champions {
 
 namespace {
 
+// A card enters play and leaves it by moving between these zones, and what is in play stays there
+// until something moves it. CH-IN-PLAY-1, -5, -6
 constexpr std::array zones = {
-    ZoneKind{.name = "removed"},
-    ZoneKind{.name = "villain", .in_play = true},
-    ZoneKind{.name = "villain deck"},
-    ZoneKind{.name = "main scheme", .in_play = true},
-    ZoneKind{.name = "scheme deck"},
+    ZoneKind{.name = "removed"},                       // CH-IN-PLAY-4
+    ZoneKind{.name = "villain", .in_play = true},      // CH-IN-PLAY-2: the top card of its deck
+    ZoneKind{.name = "villain deck"},                  // CH-IN-PLAY-3: those below it
+    ZoneKind{.name = "main scheme", .in_play = true},  // CH-IN-PLAY-2
+    ZoneKind{.name = "scheme deck"},                   // CH-IN-PLAY-3
     ZoneKind{.name = "side schemes", .sight = Sight::by_face, .in_play = true},
-    ZoneKind{.name = "environments", .in_play = true},
-    ZoneKind{.name = "encounter deck", .sight = Sight::nobody},
+    ZoneKind{.name = "environments", .in_play = true},           // CH-ENVIRONMENT-3
+    ZoneKind{.name = "encounter deck", .sight = Sight::nobody},  // CH-IN-PLAY-3
     ZoneKind{.name = "encounter discard"},
     ZoneKind{.name = "boost cards", .sight = Sight::by_face, .face_down = true},
-    ZoneKind{.name = "revealed"},
+    ZoneKind{.name = "revealed"},  // a treachery is never in play. CH-IN-PLAY-9
     ZoneKind{.name = "identity", .per_seat = true, .in_play = true},
+    // CH-ALLY-2, CH-UPGRADE-2, CH-SUPPORT-3
     ZoneKind{.name = "play area", .per_seat = true, .in_play = true},
+    // CH-MINION-3
     ZoneKind{.name = "engaged",
              .per_seat = true,
              .sight = Sight::by_face,
              .in_play = true,
              .no_control = true},
+    // Their player controls what lies in these. CH-OWNERSHIP-6, CH-IN-PLAY-3
     ZoneKind{.name = "hand", .per_seat = true, .sight = Sight::owner, .hand = true},
     ZoneKind{.name = "deck", .per_seat = true, .sight = Sight::nobody},
     ZoneKind{.name = "discard pile", .per_seat = true},
@@ -44,8 +49,8 @@ constexpr std::array zones = {
              .sight = Sight::nobody,
              .face_down = true,
              .no_control = true},
-    ZoneKind{.name = "nemesis set", .per_seat = true, .no_control = true},
-    ZoneKind{.name = "playing", .per_seat = true},
+    ZoneKind{.name = "nemesis set", .per_seat = true, .no_control = true},  // CH-IN-PLAY-4
+    ZoneKind{.name = "playing", .per_seat = true},  // an event: CH-ABILITY-5, CH-IN-PLAY-9
 };
 
 constexpr std::array prompts = {
@@ -174,10 +179,14 @@ constexpr std::array log_lines = {
 };
 static_assert(log_lines.size() == line::lost_by_defeat + 1);
 
+// What stands before the colon of a text says when it works. CH-ABILITY-8, CH-TRIGGERED-1
+// Actions, interrupts, responses and resources are left to the players. CH-ABILITY-12,
+// CH-TRIGGERED-3, CH-EVENT-4
 constexpr std::array ability_kinds = {
     AbilityKind{.word = "action", .label = "Action", .timed = true},
     AbilityKind{.word = "hero action", .label = "Hero Action", .timed = true},
     AbilityKind{.word = "alter-ego action", .label = "Alter-Ego Action", .timed = true},
+    // CH-INTERRUPT-1
     AbilityKind{.word = "interrupt",
                 .optional = true,
                 .triggered = true,
@@ -193,6 +202,7 @@ constexpr std::array ability_kinds = {
                 .triggered = true,
                 .label = "Alter-Ego Interrupt",
                 .timed = true},
+    // CH-RESPONSE-1
     AbilityKind{.word = "response",
                 .optional = true,
                 .triggered = true,
@@ -211,6 +221,7 @@ constexpr std::array ability_kinds = {
     AbilityKind{.word = "resource", .label = "Resource", .timed = true},
     AbilityKind{.word = "hero resource", .label = "Hero Resource", .timed = true},
     AbilityKind{.word = "alter-ego resource", .label = "Alter-Ego Resource", .timed = true},
+    // From here on nobody is asked whether. CH-ABILITY-10, CH-TRIGGERED-4
     AbilityKind{
         .word = "forced interrupt", .triggered = true, .label = "Forced Interrupt", .timed = true},
     AbilityKind{
@@ -225,9 +236,9 @@ constexpr std::array ability_kinds = {
                 .timed = true},
     AbilityKind{.word = "when defeated", .label = "When Defeated", .timed = true},
     AbilityKind{.word = "boost", .label = "Boost", .timed = true},
-    AbilityKind{.word = "obligation", .label = ""},
-    AbilityKind{.word = "placement", .label = ""},
-    AbilityKind{.word = "always", .constant = true, .label = ""},
+    AbilityKind{.word = "obligation", .label = ""},  // what an obligation makes its player do
+    AbilityKind{.word = "placement", .label = ""},   // where a card goes as it enters play
+    AbilityKind{.word = "always", .constant = true, .label = ""},  // CH-ABILITY-9, CH-CONSTANT-1
 };
 static_assert(ability_kinds.size() == ability::always + 1);
 
@@ -245,7 +256,7 @@ constexpr std::array attributes = {
     text("back"),
     text("subtitle"),
     text("stage"),
-    yes("unique"),
+    yes("unique"),  // CH-UNIQUE-1, CH-ANATOMY-PLAYER-17
     word("aspect"),
     number("cost", false),
     number("energy"),
@@ -264,6 +275,8 @@ constexpr std::array attributes = {
     number("hand"),
     number("attack-bonus"),
     number("scheme-bonus"),
+    // A star only says that the text has an ability for it, which must be used or not by its kind.
+    // CH-STAR-1, CH-GAP-9
     yes("attack-star"),
     yes("scheme-star"),
     number("threat"),
@@ -296,27 +309,31 @@ static_assert(attributes.size() == attribute::modular + 1);
 #define IN_PLAY "uses counter counters retaliate "
 #define ENCOUNTER "boost boost-star "
 #define ICONS "acceleration-icons hazard-icons crisis-icons "
+// CH-CARD-TYPES-1, CH-ANATOMY-PLAYER-3, CH-ANATOMY-SCENARIO-2. Texts work in play, CH-ABILITY-4,
+// CH-IN-PLAY-8; where it says true they work in a hand, CH-ABILITY-5.
 constexpr std::array card_types = {
+    // CH-IDENTITY-1
     CardType{"hero", "code back thwart attack defense hp hand", "unique aspect retaliate"},
     CardType{"alter-ego", "code back recover hp hand", "unique retaliate"},
-    CardType{"ally", "code cost hp",
+    CardType{"ally", "code cost hp",  // CH-ALLY-1
              PLAYER_CARD RESTRICTIONS IN_PLAY "thwart attack thwart-damage attack-damage"},
-    CardType{"event", "code cost", PLAYER_CARD RESTRICTIONS, true},
-    CardType{"resource", "code", PLAYER_CARD, true},
-    CardType{"support", "code cost", PLAYER_CARD RESTRICTIONS IN_PLAY},
-    CardType{"upgrade", "code cost", PLAYER_CARD RESTRICTIONS IN_PLAY},
-    CardType{"villain", "code stage attack scheme",
+    CardType{"event", "code cost", PLAYER_CARD RESTRICTIONS, true},  // CH-EVENT-1
+    CardType{"resource", "code", PLAYER_CARD, true},                 // CH-RESOURCE-CARD-1: no cost
+    CardType{"support", "code cost", PLAYER_CARD RESTRICTIONS IN_PLAY},  // CH-SUPPORT-1
+    CardType{"upgrade", "code cost", PLAYER_CARD RESTRICTIONS IN_PLAY},  // CH-UPGRADE-1
+    CardType{"villain", "code stage attack scheme",                      // CH-VILLAIN-1
              "unique hp hp-each attack-star scheme-star retaliate"},
+    // CH-MINION-1
     CardType{"minion", "code hp", ENCOUNTER IN_PLAY "unique attack scheme attack-star scheme-star"},
     CardType{"main scheme", "code back stage",
              ICONS "threat threat-each target target-each acceleration acceleration-each modular"},
     CardType{"side scheme", "code", ENCOUNTER ICONS "unique threat threat-each"},
-    CardType{"treachery", "code", ENCOUNTER "unique"},
-    CardType{"attachment", "code",
+    CardType{"treachery", "code", ENCOUNTER "unique"},  // CH-TREACHERY-1
+    CardType{"attachment", "code",                      // CH-ATTACHMENT-1
              ENCOUNTER ICONS IN_PLAY
              "unique attack-bonus scheme-bonus attack-star scheme-star per-host"},
-    CardType{"environment", "code", ENCOUNTER ICONS IN_PLAY "unique"},
-    CardType{"obligation", "code", ENCOUNTER},
+    CardType{"environment", "code", ENCOUNTER ICONS IN_PLAY "unique"},  // CH-ENVIRONMENT-1
+    CardType{"obligation", "code", ENCOUNTER},                          // CH-OBLIGATION-1
 };
 #undef PLAYER_CARD
 #undef RESTRICTIONS
@@ -413,8 +430,11 @@ constexpr std::array card_states = {
     CardState{.name = "tough", .counter = counter::status, .bit = status::tough},
 };
 
+// Whoever is first has the first chance, and clockwise from there. CH-FIRST-PLAYER-7, -8,
+// CH-PLAYER-ORDER-1
 Seat first_seat(const Table& t) { return first_player(t); }
-Seat orderer(const Table& t) { return first_player(t); }  // CH-FORCED-3
+// CH-FORCED-3, CH-SIMULTANEOUS-1, CH-FIRST-PLAYER-6
+Seat orderer(const Table& t) { return first_player(t); }
 // What "would" happen is answered before what happens. CH-GAP-81
 int text_order(const Play& p, CardId, const Ability& a) {
   return p.game.phrases[p.library.node(a.trigger).phrase].would ? 0 : 1;
@@ -425,24 +445,25 @@ int base_value(Play& p, const StatQuery& q) {
   if (q.card == no_card || is_drone(p, q.card)) return stats[q.stat].base;
   switch (q.stat) {
     case stat::thwart:
-      return printed(p, q.card, attribute::thwart);
+      return printed(p, q.card, attribute::thwart);  // CH-ANATOMY-PLAYER-10
     case stat::attack:
-      return printed(p, q.card, attribute::attack);
+      return printed(p, q.card, attribute::attack);  // CH-ANATOMY-PLAYER-11, CH-ANATOMY-SCENARIO-7
     case stat::defense:
-      return printed(p, q.card, attribute::defense);
+      return printed(p, q.card, attribute::defense);  // CH-ANATOMY-PLAYER-12
     case stat::recover:
-      return printed(p, q.card, attribute::recover);
+      return printed(p, q.card, attribute::recover);  // CH-ANATOMY-PLAYER-13
     case stat::scheme:
-      return printed(p, q.card, attribute::scheme);
+      return printed(p, q.card, attribute::scheme);  // CH-ANATOMY-SCENARIO-6
     case stat::hit_points:
+      // CH-HIT-POINTS-1, CH-ANATOMY-PLAYER-7, CH-ANATOMY-SCENARIO-5
       return printed(p, q.card, attribute::hp) +
              printed(p, q.card, attribute::hp_each) * p.t.players();
     case stat::hand_size:
-      return printed(p, q.card, attribute::hand);
+      return printed(p, q.card, attribute::hand);  // CH-ANATOMY-PLAYER-15
     case stat::retaliate:
       return printed(p, q.card, attribute::retaliate);
     case stat::cost:
-      return printed(p, q.card, attribute::cost);
+      return printed(p, q.card, attribute::cost);  // CH-ANATOMY-PLAYER-6
     default:
       return stats[q.stat].base;
   }
@@ -486,8 +507,8 @@ bool beyond_reach(Play& p, const Scope& s, CardId c) {
 
 bool usable(Play& p, CardId c, const Ability& a) {
   const AbilityKind& kind = ability_kinds[a.kind];
-  if (kind.constant || !kind.optional) return true;
-  const Seat s = controller(p, c);
+  if (kind.constant || !kind.optional) return true;  // CH-GAP-61: peril or not
+  const Seat s = controller(p, c);                   // CH-ABILITY-13
   if (s == no_seat || !may_act(p, s) || !in_form(p, s, a.kind)) return false;
   const bool event = is_type(p, c, type::event);
   if (!event && a.cost == no_node) return true;
@@ -511,7 +532,7 @@ bool may_last(const Play& p, const Scope&, Period until) {
                      [](const Occurrence& o) { return o.event == event::attack; });
 }
 
-bool silent(const Table& t) { return at(t, value::peril) >= 0; }  // CH-PERIL-1
+bool silent(const Table& t) { return at(t, value::peril) >= 0; }  // CH-PERIL-1, CH-TABLE-TALK-2
 
 // Nobody sees what a Drone was.
 std::string card_words(const Rules&, const Table& t, CardId c) {
@@ -665,6 +686,8 @@ Game make_game() {
   g.may_last = may_last;
   g.silent = silent;
   g.preface = preface;
+  // The text that shows is what a card brings to the game. CH-ABILITY-1, CH-ANATOMY-PLAYER-5,
+  // CH-ANATOMY-SCENARIO-4
   g.face_down_is_blank = true;
   g.amounts_before = g.amounts_after = std::uint64_t{1} << event::damage | std::uint64_t{1}
                                                                                << event::threat;

@@ -9,7 +9,8 @@
 
 namespace muster::champions {
 
-bool in_form(const Play& p, Seat s, std::uint8_t kind) {  // CH-TRIGGERED-5
+// CH-TRIGGERED-5, CH-FORM-5, CH-TURN-9, CH-EX-3, -4
+bool in_form(const Play& p, Seat s, std::uint8_t kind) {
   if (ability::needs_hero(kind)) return hero_form(p, s);
   if (ability::needs_alter_ego(kind)) return alter_ego_form(p, s);
   return true;
@@ -30,6 +31,7 @@ bool over_maximum(const Play& p, CardId c) {  // CH-MAX-1
          reached(attribute::max_per_phase, Period::phase);
 }
 
+// When it is played, whatever then becomes of it. CH-MAX-3
 void count_maximum(Play& p, CardId c) {
   const auto count = [&](std::uint8_t attribute, Period period) {
     if (printed(p, c, attribute) != 0) p.note_played(c, period);
@@ -38,7 +40,7 @@ void count_maximum(Play& p, CardId c) {
   count(attribute::max_per_phase, Period::phase);
 }
 
-// CH-MAX-5
+// CH-MAX-5, CH-EX-37
 bool has_room(const Play& p, Seat under, CardId c) {
   const int most = printed(p, c, attribute::per_player);
   if (most == 0) return true;
@@ -70,7 +72,7 @@ bool under_any_control(const Play& p, const Ability& a) {
          play_under_any_control;
 }
 
-// Offers the hosts a card may be attached to. CH-ATTACH-1
+// Offers the hosts a card may be attached to; nothing asks again later. CH-ATTACH-1, -5
 void offer_hosts(Play& p, CardId c, Seat s, const Ability& a) {
   const Scope scope = scope_for(p, c, s, a);
   const Node& where = hole(p, p.library.children(p.library.node(a.block))[0], 0);
@@ -123,8 +125,10 @@ bool may_enter(Play& p, Seat s, CardId c) {
 
 }  // namespace
 
-// CH-UNIQUE-2, -5 .. -7: the same person twice: same title, and no different other name.
+// CH-UNIQUE-2, -5..7: the same person twice: same title, and no different other name. CH-EX-23, -24
+// CH-SUBTITLE-1, CH-ANATOMY-PLAYER-18: the other name of an ally is its subtitle.
 bool unique_taken(const Play& p, CardId c) {
+  // CH-UNIQUE-1; CH-GAP-42: enemies do not count.
   if (printed(p, c, attribute::unique) == 0 || p.card(c).owner == no_seat) return false;
   const auto is_identity = [](const Definition& d) {
     return d.type == type::hero || d.type == type::alter_ego;
@@ -153,6 +157,7 @@ bool unique_taken(const Play& p, CardId c) {
 namespace {
 
 // Whether this ability may be used by this seat, can be paid for and would change something.
+// CH-INITIATE-2, -4, CH-TRIGGERED-2, CH-COST-6, CH-EVENT-5
 bool can_start_now(Play& p, Seat s, CardId c, const Ability& a, const Purse& purse) {
   const Scope scope = scope_for(p, c, s, a);
   if (a.condition != no_node && !eval_condition(p, scope, p.library.node(a.condition))) {
@@ -175,6 +180,7 @@ std::uint16_t event_ability(Play& p, Seat s, CardId c, const Purse& purse) {
   return 0xffff;
 }
 
+// All that is said about when and by whom, then the cost. CH-RESTRICTIONS-1, CH-INITIATE-2, -4
 bool can_play(Play& p, Seat s, CardId c, const Purse& purse) {
   const std::uint8_t kind = p.definition(c).type;
   if (kind == type::resource || !may_act(p, s) || over_maximum(p, c)) return false;
@@ -184,11 +190,13 @@ bool can_play(Play& p, Seat s, CardId c, const Purse& purse) {
   return purse.covers(p, c, demand) && may_enter(p, s, c);
 }
 
+// CH-LIMIT-1, -2: each card has its own limit.
 bool can_use(Play& p, Seat s, CardId c, const Ability& a, const Purse& purse) {
   return ability::is_action(a.kind) && in_form(p, s, a.kind) && !p.used_up(c, a) &&
          can_start_now(p, s, c, a, purse);
 }
 
+// CH-EX-2: after the effect that took the last counter.
 void use_uses(Play& p, CardId c) {
   if (p.card(c).is(flag::in_play) && printed(p, c, attribute::uses) != 0 &&
       p.card(c).counters[counter::counters] == 0) {
@@ -211,7 +219,8 @@ Scope UseAbility::scope() const {
 
 namespace {
 
-// CH-DEFEND-5: the attack that a labelled defence answers counts as defended by that hero.
+// CH-DEFEND-5: the attack that a labelled defence answers counts as defended by that hero. Nobody
+// exhausts, and DEF does not count. CH-GAP-15, CH-EX-5
 void count_as_defence(Play& p, std::uint8_t answered, CardId hero) {
   for (std::size_t i = answered + 1U; i-- > 0;) {
     Occurrence& o = p.t.occurrences[i];
@@ -232,7 +241,7 @@ void UseAbility::step(Play& p) {
   const bool forced = a.kind == ability::forced_interrupt || a.kind == ability::forced_response;
   const CardId self = identity_of(p.t, seat);
   STEPS_BEGIN;
-  p.note_use(card, a);  // CH-LIMIT-3: also if it is cancelled
+  p.note_use(card, a);  // CH-LIMIT-3, CH-MAX-3: also if it is cancelled
   p.log({.line = event    ? line::plays
                  : forced ? line::forced
                           : line::uses,
@@ -241,10 +250,12 @@ void UseAbility::step(Play& p) {
          .definition = p.card(card).definition,
          .ability = ability});
   if (event) {
+    // On the table while it is paid and resolved, never in play; then discarded, below. CH-EVENT-2,
+    // CH-PLAY-2, -6
     count_maximum(p, card);
     p.move(card, p.zone(zone::playing, seat));
   }
-  // All that costs resources is paid at once, and first. CH-INITIATE-6
+  // All that costs resources is paid at once, and first. CH-INITIATE-6, CH-COST-5
   if (demand_of(p, scope(), a).price.all() != 0) {
     CALL(1, Pay{.seat = seat, .card = event ? card : no_card, .demand = demand_of(p, scope(), a)});
     paid = static_cast<std::uint8_t>(at(p.t, value::paid_with));
@@ -253,6 +264,7 @@ void UseAbility::step(Play& p) {
   if (event) spend_discounts(p, seat);
   if (a.cost != no_node) {
     p.came_to(result);
+    // What a cost does can be answered like anything else. CH-INITIATE-12
     CALL(2, RunAbility::paying(p.library, scope(), a.cost));
     if (demand_of(p, scope(), a).open_ended == 0) result = p.t.facts.result;
     stopped = p.t.facts.fulfilled != 0 ? 0 : 1;  // CH-COST-2, CH-GAP-85
@@ -267,12 +279,12 @@ void UseAbility::step(Play& p) {
                      .ability = ability,
                      .also = event ? std::uint64_t{1} << event::play : 0});
     CALL(3, Window{.occurrence = attack, .point = Point::before});
-    stopped = p.occurrence(attack).stopped() ? 1 : 0;  // CH-CANCEL-2, -3
+    stopped = p.occurrence(attack).stopped() ? 1 : 0;  // CH-CANCEL-2, -3, CH-EVENT-3, CH-EX-64
     if (p.occurrence(attack).replacement != no_node) CALL(8, replacement_of(p, attack));
     p.close();
     attack = 0xff;
   }
-  // CH-STUNNED-1, -2; CH-CONFUSED-1, -2
+  // CH-STUNNED-1, -2; CH-CONFUSED-1, -2, CH-EX-7
   if (stopped == 0 && a.label == label::attack && has_status(p, self, status::stunned)) {
     take_status(p, self, status::stunned);
     stopped = 1;
@@ -282,6 +294,8 @@ void UseAbility::step(Play& p) {
     stopped = 1;
   }
   if (stopped == 0) {
+    // The ability is the attack or the thwart; nobody exhausts for it. CH-ATTACK-7, CH-THWART-6,
+    // -7, CH-EX-1, -6
     if (a.label == label::attack) {
       forget_damaged(p);
       attack = p.open({.event = event::attack, .by = seat, .source = self, .ability = ability});
@@ -290,6 +304,7 @@ void UseAbility::step(Play& p) {
     } else if (a.label == label::defense) {
       count_as_defence(p, occurrence, self);
     }
+    // What it chooses is chosen now. The card itself may have left play. CH-INITIATE-8, -10, -14
     p.came_to(result);
     CALL(4, RunAbility::of(p.library, scope(), a.block));
     if (attack != 0xff) {
@@ -301,6 +316,7 @@ void UseAbility::step(Play& p) {
     }
   }
   check_decks(p);  // before the event joins the pile that a new deck is made of
+  // CH-INITIATE-11, CH-EVENT-2
   if (event && p.t.zones[p.card(card).zone].kind == zone::playing) to_discard(p, card);
   use_uses(p, card);
   if (hit_points_changed(p)) CALL(7, DefeatFallen{});
@@ -322,7 +338,7 @@ void PlayCard::step(Play& p) {
   if (price != 0)
     CALL(1, Pay{.seat = seat, .card = card, .demand = Demand{.price = {.any = price}}});
   spend_discounts(p, seat);
-  under = seat;
+  under = seat;  // CH-OWNERSHIP-3
   if (placement != nullptr && under_any_control(p, *placement)) {
     p.ask(seat, prompt::control, card);
     in_order(p, playing(p.t), [&](Seat who) {
@@ -344,6 +360,7 @@ void PlayCard::step(Play& p) {
     host = p.answer().card;
   }
   if (host != no_card) {
+    // It lies with its host and speaks of it. CH-UPGRADE-4
     p.card(card).seen_by = 0;
     p.attach(card, host);
     p.card(card).controller = seat;
@@ -352,14 +369,17 @@ void PlayCard::step(Play& p) {
            .definition = p.card(card).definition,
            .other = shown(p, host)});
   } else {
+    // CH-INITIATE-11; beside the identity: CH-UPGRADE-3, CH-SUPPORT-2
     p.move(card, p.zone(zone::play_area, under));
   }
   CALL(4, EnterPlay{.card = card, .seat = seat, .was_played = 1});
   STEPS_END;
 }
 
+// Played, put into play or revealed: the rest is the same. CH-ENTERS-PLAY-2, CH-PLAY-9
 void EnterPlay::step(Play& p) {
   STEPS_BEGIN;
+  // CH-COUNTER-2, -3
   p.card(card).counters[counter::counters] = static_cast<std::int16_t>(
       printed(p, card, attribute::uses) + printed(p, card, attribute::counters));  // CH-USES-1
   if (has_keyword(p, card, "toughness")) give_status(p, card, status::tough);      // CH-TOUGHNESS-1
@@ -368,11 +388,13 @@ void EnterPlay::step(Play& p) {
     p.finish();
     return;
   }
+  // Only what was played counts as played. CH-PLAY-7
   occurrence = p.open({.event = event::enter_play,
                        .by = seat,
                        .to = controller(p, card),
                        .subject = card,
                        .also = was_played != 0 ? std::uint64_t{1} << event::play : 0});
+  // At once after it has come into play. CH-INITIATE-13
   if (p.anyone_answers(p.occurrence(occurrence))) {
     CALL(2, Window{.occurrence = occurrence, .point = Point::after});
   }
@@ -398,12 +420,12 @@ void EnforceLimits::step(Play& p) {
   };
   const int allies = card_value(p, identity_of(p.t, seat), stat::ally_limit);
   if (ask_for(prompt::ally_limit, allies, [&](CardId c) { return is_type(p, c, type::ally); })) {
-    pc = allies_asked;  // CH-ALLY-LIMIT-1, CH-GAP-41
+    pc = allies_asked;  // CH-ALLY-LIMIT-1, CH-GAP-41, CH-EX-40
     return;
   }
   if (ask_for(prompt::restricted_limit, 2,
               [&](CardId c) { return has_keyword(p, c, "restricted"); })) {
-    pc = restricted_asked;  // CH-RESTRICTED-2
+    pc = restricted_asked;  // CH-RESTRICTED-1, -2, CH-EX-53
     return;
   }
   p.finish();

@@ -16,7 +16,7 @@ void add(Resources& to, const Resources& from) {
 
 int sum(const Resources& r) { return r[energy] + r[mental] + r[physical] + r[wild]; }
 
-// How many resources the price still lacks. CH-RESOURCE-5, -6, -9: wild ones stand for any.
+// How many resources the price still lacks. CH-RESOURCE-5..7, -9: wild ones stand for any.
 int lacking(const Resources& r, const Price& price) {
   const auto missing = [](int needed, int there) { return std::max(0, needed - there); };
   const int typed = missing(price.energy, r[energy]) + missing(price.mental, r[mental]) +
@@ -90,7 +90,8 @@ bool in_cost(const Play& p, const Scope& s, const Node& n) {
 }
 
 // Calls f(card, ability index) for each resource ability the seat could use now. One that must be
-// paid for with resources cannot be used in the middle of a payment.
+// paid for with resources cannot be used in the middle of a payment. Nothing but a payment asks for
+// them: CH-RESOURCE-ABILITY-1, CH-EX-38
 template <class F>
 void each_resource_ability(Play& p, Seat s, F f) {
   const auto look_at = [&](CardId c) {
@@ -145,6 +146,7 @@ class PayingFor {
 
 Purse::Purse(Play& p, Seat s, CardId paying_for) : paying_for_(paying_for) {
   const PayingFor judged(p, paying_for);
+  // CH-COST-8: nobody else's hand.
   each_in_zone(p, p.zone(zone::hand, s), [&](CardId c) {
     if (c == paying_for) return;
     const bool varies = ((p.definition(c).stats >> stat::resources) & 1U) != 0;
@@ -253,6 +255,7 @@ Demand demand_of(Play& p, const Scope& s, const Ability& a) {
   return demand;
 }
 
+// CH-RESOURCE-3, CH-ANATOMY-PLAYER-8
 Resources printed_resources(const Play& p, CardId c) {
   Resources r{};
   for (std::uint8_t i = 0; i < 4; ++i) {
@@ -342,6 +345,7 @@ bool can_pay(Play& p, Seat s, CardId card, const Demand& demand) {
   return Purse(p, s, card).covers(p, card, demand);
 }
 
+// CH-INITIATE-3, -5, CH-COST-1
 int cost_of(Play& p, Seat s, CardId c) {
   return p.value(StatQuery{.stat = stat::cost, .seat = s, .card = c});
 }
@@ -378,7 +382,7 @@ void Pay::offer(Play& p) const {
 }
 
 // Asks what a wild resource is used as: only types that are still wanted and leave the rest
-// payable. False when that does not matter.
+// payable. False when that does not matter. CH-EX-66
 bool Pay::ask_wild_type(Play& p) const {
   const Price& price = demand.price;
   if (pool[wild] == 0 || demand.open_ended != 0 || !type_matters(p, card, price)) return false;
@@ -444,6 +448,8 @@ void Pay::step(Play& p) {
     }
     p.t.asks.pop_back();
   }
+  // What is more than the price is lost with the pool, and so is what wild was used as.
+  // CH-RESOURCE-10, CH-GAP-64, CH-EX-65
   at(p.t, value::paying_for) = -1;
   std::uint8_t bits = 0;
   for (std::uint8_t i = 0; i < 3; ++i) {

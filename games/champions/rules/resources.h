@@ -5,6 +5,7 @@
 
 namespace muster::champions {
 
+// CH-RESOURCE-4: three types, and wild.
 enum Resource : std::uint8_t { energy, mental, physical, wild };
 using Resources = std::array<std::uint8_t, 4>;
 

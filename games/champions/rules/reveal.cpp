@@ -19,7 +19,7 @@ Seat player_of_set(const Play& p, const std::string& set) {
   return no_seat;
 }
 
-// The cards an attachment may be attached to.
+// The cards an attachment may be attached to: asked now and never again. CH-ATTACH-5, CH-EX-63
 void hosts_of(Play& p, CardId c, Seat s, CardList& out) {
   const Ability* a = placement_of(p, c);
   if (a == nullptr) return;
@@ -59,6 +59,7 @@ void Reveal::step(Play& p) {
     if (p.occurrence(occurrence).replacement != no_node) CALL(17, replacement_of(p, occurrence));
     if (p.t.zones[p.card(card).zone].kind == zone::revealed) to_discard(p, card);
   } else if (card_type == type::minion) {
+    // It engages whoever resolves it. CH-ENGAGED-2, CH-MINION-2, CH-GAP-13, CH-EX-43
     seat = still_playing(p, seat);
     p.move(card, p.zone(zone::engaged, seat));  // CH-REVEAL-4
     CALL(2, EnterPlay{.card = card, .seat = seat});
@@ -70,7 +71,7 @@ void Reveal::step(Play& p) {
     }
     if (p.card(card).is(flag::in_play)) CALL(4, Engage{.minion = card, .seat = seat});
   } else if (card_type == type::side_scheme) {
-    p.move(card, p.zone(zone::side_schemes));  // CH-REVEAL-7
+    p.move(card, p.zone(zone::side_schemes));  // CH-REVEAL-7, CH-SIDE-SCHEME-2, CH-EX-44
     place_starting_threat(p, card);
     CALL(5, EnterPlay{.card = card, .seat = seat});
     CALL(
@@ -78,13 +79,14 @@ void Reveal::step(Play& p) {
         ResolveAbilities{
             .card = card, .which = ability::when_revealed, .seat = seat, .occurrence = occurrence});
   } else if (card_type == type::environment) {
-    p.move(card, p.zone(zone::environments));  // CH-REVEAL-6
+    p.move(card, p.zone(zone::environments));  // CH-REVEAL-6, CH-ENVIRONMENT-2
     CALL(7, EnterPlay{.card = card, .seat = seat});
     CALL(
         8,
         ResolveAbilities{
             .card = card, .which = ability::when_revealed, .seat = seat, .occurrence = occurrence});
   } else if (card_type == type::attachment) {
+    // CH-REVEAL-3, CH-ATTACHMENT-1
     p.ask(first_player(p.t), prompt::attach_to, card);  // CH-FIRST-PLAYER-5
     {
       CardList hosts;
@@ -115,10 +117,11 @@ void Reveal::step(Play& p) {
                                 .occurrence = occurrence});
     }
   } else if (card_type == type::obligation) {
+    // At once, by the player of that hero. CH-REVEAL-8, CH-OBLIGATION-5, CH-GAP-57, CH-EX-48
     resolver = player_of_set(p, p.definition(card).set);
     if (resolver != no_seat && out(p.t).has(resolver)) {
       remove_from_game(p, card);  // CH-OBLIGATION-6
-      surge = 1;
+      surge = 1;                  // CH-GAP-56, CH-EX-70
     } else {
       if (resolver == no_seat) resolver = seat;  // CH-OBLIGATION-7
       CALL(13, ResolveAbilities{.card = card,
@@ -129,7 +132,7 @@ void Reveal::step(Play& p) {
       if (p.t.zones[p.card(card).zone].kind == zone::revealed) to_discard(p, card);
     }
   } else {
-    // CH-TREACHERY-2, -3
+    // CH-TREACHERY-2, -3, CH-REVEAL-5, CH-IN-PLAY-9: it is not in play meanwhile.
     CALL(
         14,
         ResolveAbilities{
@@ -158,7 +161,8 @@ void Reveal::step(Play& p) {
   STEPS_END;
 }
 
-// CH-BOOST-7 and CH-REVEAL-2: only the abilities of one kind, whatever else is on the card.
+// CH-BOOST-7 and CH-REVEAL-2: only the abilities of one kind, whatever else is on the card. All of
+// those, and nobody is asked whether. CH-WHEN-REVEALED-1, CH-WHEN-DEFEATED-1, CH-TRIGGERED-4
 void ResolveAbilities::step(Play& p) {
   const Definition& d = p.definition(card);
   while (next < d.ability_count) {
@@ -188,6 +192,7 @@ void ResolveAbilities::step(Play& p) {
   p.finish();
 }
 
+// However it came to engage this player, and a hero only. CH-GAP-31, CH-EX-57
 void Engage::step(Play& p) {
   STEPS_BEGIN;
   if (has_keyword(p, minion, "quickstrike") && hero_form(p, seat)) {
@@ -247,7 +252,7 @@ void MakeDrones::step(Play& p) {
       card = p.t.zones[p.zone(zone::deck, seat)].first;
       if (card == no_card) break;
       p.move(card, p.zone(zone::engaged, seat));
-      p.card(card).controller = no_seat;  // CH-GAP-66: its owner stays
+      p.card(card).controller = no_seat;  // CH-GAP-66, CH-EX-47: its owner stays
       p.set_face_down(card, true);
       p.log({.line = line::drone, .by = seat});
       check_deck(p, seat);

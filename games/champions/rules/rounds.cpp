@@ -18,7 +18,7 @@ SeatSet with(SeatSet set, Seat s) {
   return set;
 }
 
-// Obligations were set aside: they join the encounter deck now. CH-SETUP-14
+// Obligations were set aside: they join the encounter deck now. CH-SETUP-14, CH-OBLIGATION-3
 void add_obligations(Play& p) {
   for (int i = 0; i < p.t.players(); ++i) {
     each_in_zone(p, p.zone(zone::nemesis, static_cast<Seat>(i)), [&](CardId c) {
@@ -28,6 +28,7 @@ void add_obligations(Play& p) {
   p.t.shuffle(p.zone(zone::encounter_deck));
 }
 
+// Icons are counted, whatever card they are on. CH-GAP-7
 int icons_in_play(const Play& p, std::uint8_t attribute) {
   int n = 0;
   each_in_play(p, [&](CardId c) {
@@ -38,7 +39,8 @@ int icons_in_play(const Play& p, std::uint8_t attribute) {
 
 }  // namespace
 
-// CH-VPHASE-1
+// CH-VPHASE-1, CH-MAIN-SCHEME-7, -8, CH-ANATOMY-SCENARIO-10; and one for each token and each icon:
+// CH-ACCEL-TOKEN-1, CH-EMPTY-ENCOUNTER-DECK-3, CH-ACCEL-ICON-1. CH-EX-33
 int threat_each_round(const Play& p) {
   const CardId scheme = main_scheme(p.t);
   return printed(p, scheme, attribute::acceleration) +
@@ -49,39 +51,44 @@ int threat_each_round(const Play& p) {
 
 void PlayGame::step(Play& p) {
   STEPS_BEGIN;
-  CALL(1, SetUp{});
+  CALL(1, SetUp{});  // CH-SETUP-19: the rounds follow
   while (true) {
     at(p.t, value::round) = static_cast<std::int16_t>(at(p.t, value::round) + 1);
     at(p.t, value::phase) = player_phase;
+    // Once in a round, also for a player with a second turn. CH-GAP-4
     for (int i = 0; i < p.t.players(); ++i)
       of(p.t, static_cast<Seat>(i), seat_value::changed_form) = 0;
     p.log({.line = line::round, .number = static_cast<std::int16_t>(at(p.t, value::round))});
-    CALL(2, PlayerPhase{});
-    CALL(3, EndPlayerPhase{});
+    CALL(2, PlayerPhase{});     // CH-ROUND-2
+    CALL(3, EndPlayerPhase{});  // CH-ROUND-3, CH-PLAYER-PHASE-2
     CALL(4, EndPeriod{.period = Period::phase});
     at(p.t, value::phase) = villain_phase;
     p.log({.line = line::villain_phase});
     CALL(5, VillainPhase{});
+    // The token has been passed: the round ends, and what is limited to it begins anew.
+    // CH-ROUND-10, CH-VPHASE-11, CH-GAP-62, -68, CH-EX-19
     CALL(6, EndPeriod{.period = Period::phase});
     CALL(7, EndPeriod{.period = Period::round});  // CH-LASTING-6
   }
   STEPS_END;
 }
 
+// Steps 1 to 9 have been carried out by set_up(). CH-EX-68
 void SetUp::step(Play& p) {
   STEPS_BEGIN;
   // Step 10. CH-GAP-33: the first player resolves what is revealed.
   CALL(1, ResolveAbilities{
               .card = main_scheme(p.t), .which = ability::setup, .seat = first_player(p.t)});
+  // CH-SETUP-13, CH-WHEN-REVEALED-2: the villain now, side B of the scheme when it is turned over.
   CALL(2, ResolveAbilities{
               .card = villain(p.t), .which = ability::when_revealed, .seat = first_player(p.t)});
   if (has_keyword(p, villain(p.t), "toughness")) give_status(p, villain(p.t), status::tough);
   CALL(3, ShowSchemeFront{});
   add_obligations(p);                             // step 11
-  for (left = 0; left < p.t.players(); ++left) {  // step 12
+  for (left = 0; left < p.t.players(); ++left) {  // step 12. CH-SETUP-15, CH-GAP-74
     draw(p, p.t.facts.seat_at[left], hand_size(p, p.t.facts.seat_at[left]));
   }
-  for (left = 0; left < p.t.players(); ++left) {  // step 13
+  for (left = 0; left < p.t.players(); ++left) {  // step 13. CH-SETUP-17, CH-GAP-36
     seat = p.t.facts.seat_at[left];
     CALL(4, DiscardCards{
                 .seat = seat,
@@ -90,7 +97,7 @@ void SetUp::step(Play& p) {
                 .prompt = prompt::mulligan});
     draw(p, seat, hand_size(p, seat) - p.t.zones[p.zone(zone::hand, seat)].count);
   }
-  for (left = 0; left < p.t.players(); ++left) {  // step 14
+  for (left = 0; left < p.t.players(); ++left) {  // step 14. CH-SETUP-18
     seat = p.t.facts.seat_at[left];
     CALL(5,
          ResolveAbilities{.card = identity_of(p.t, seat), .which = ability::setup, .seat = seat});
@@ -111,6 +118,8 @@ void PlayerPhase::step(Play& p) {
 
 void EndPlayerPhase::step(Play& p) {
   STEPS_BEGIN;
+  // Only now does the size of a hand matter. CH-END-PLAYER-PHASE-3, CH-HAND-SIZE-1, CH-DRAW-4,
+  // CH-ANATOMY-PLAYER-15, CH-EX-59
   while ((seat = next_seat(p, SeatSet(left))) != no_seat) {  // step 1
     left = with(SeatSet(left), seat).bits();
     CALL(1, DiscardCards{
@@ -120,7 +129,7 @@ void EndPlayerPhase::step(Play& p) {
                 .at_most = static_cast<std::uint8_t>(p.t.zones[p.zone(zone::hand, seat)].count),
                 .prompt = prompt::discard_hand});
   }
-  in_order(p, playing(p.t), [&](Seat s) {  // step 2
+  in_order(p, playing(p.t), [&](Seat s) {  // step 2. CH-END-PLAYER-PHASE-4
     drawn[s] = static_cast<std::uint8_t>(
         draw(p, s, hand_size(p, s) - p.t.zones[p.zone(zone::hand, s)].count));
   });
@@ -132,7 +141,7 @@ void EndPlayerPhase::step(Play& p) {
         CALL(2, HasDrawn{.seat = seat, .amount = static_cast<std::int16_t>(drawn[seat])});
     }
   }
-  each_in_play(p, [&](CardId c) {  // step 3
+  each_in_play(p, [&](CardId c) {  // step 3. CH-END-PLAYER-PHASE-5
     if (controller(p, c) != no_seat) ready_card(p, c);
   });
   STEPS_END;
@@ -141,6 +150,7 @@ void EndPlayerPhase::step(Play& p) {
 // ---- the villain phase --------------------------------------------------------------------------
 
 // The next minion of this player that has not activated; the first player orders several.
+// CH-MINION-5
 bool VillainPhase::next_minion(Play& p) {
   p.ask(first_player(p.t), prompt::minion_order);  // CH-GAP-21
   each_in_zone(p, p.zone(zone::engaged, seat), [&](CardId c) {
@@ -153,10 +163,12 @@ bool VillainPhase::next_minion(Play& p) {
 
 void VillainPhase::step(Play& p) {
   STEPS_BEGIN;
-  at(p.t, value::step) = 1;
+  at(p.t, value::step) = 1;  // CH-ROUND-5
   CALL(1, PlaceThreat{.scheme = main_scheme(p.t),
                       .amount = static_cast<std::int16_t>(threat_each_round(p)),
                       .step_one = 1});
+  // Once for each player, each time followed by their minions. CH-ROUND-6, CH-VPHASE-3,
+  // CH-ACTIVATION-2, CH-VILLAIN-3, CH-ATTACK-9, CH-EX-54
   at(p.t, value::step) = 2;
   clear_marks(p, card_mark::acted);
   left = 0;
@@ -170,16 +182,17 @@ void VillainPhase::step(Play& p) {
       CALL(4, Activate{.enemy = minion, .seat = seat});  // CH-MINION-6
     }
   }
-  at(p.t, value::step) = 3;
+  at(p.t, value::step) = 3;  // CH-ROUND-7, CH-VPHASE-5, CH-DEAL-1
   in_order(p, playing(p.t), [&](Seat s) { deal_encounter_card(p, s); });
   seat = first_player(p.t);
+  // One more card for each icon, in all. CH-VPHASE-6, -7, CH-HAZARD-1, CH-GAP-6, CH-EX-16
   for (left = static_cast<std::uint8_t>(icons_in_play(p, attribute::hazard_icons)); left != 0;
        --left) {  // CH-HAZARD-2
     deal_encounter_card(p, seat);
     do seat = p.t.left_of(seat);
     while (out(p.t).has(seat));
   }
-  at(p.t, value::step) = 4;
+  at(p.t, value::step) = 4;  // CH-ROUND-8, CH-VPHASE-8, -9
   left = 0;
   while ((seat = next_seat(p, SeatSet(left))) != no_seat) {
     if (p.t.zones[p.zone(zone::dealt, seat)].first == no_card) {
@@ -190,9 +203,9 @@ void VillainPhase::step(Play& p) {
     // CH-DEAL-4: a card dealt meanwhile joins the queue, also that of a player already done.
     left = 0;
   }
-  at(p.t, value::step) = 5;
-  seat = still_playing(p, p.t.left_of(first_player(p.t)));
-  at(p.t, value::first_player) = seat;  // CH-VPHASE-10
+  at(p.t, value::step) = 5;                                 // CH-ROUND-9
+  seat = still_playing(p, p.t.left_of(first_player(p.t)));  // CH-GAP-72: alone, to oneself
+  at(p.t, value::first_player) = seat;                      // CH-VPHASE-10
   if (p.t.players() > 1) p.log({.line = line::first_player, .by = seat});
   at(p.t, value::step) = 0;
   STEPS_END;

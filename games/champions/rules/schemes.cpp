@@ -51,6 +51,7 @@ void PlaceThreat::step(Play& p) {
 
 void RemoveThreat::step(Play& p) {
   STEPS_BEGIN;
+  // By a power or by a text, from whatever scheme. CH-SIDE-SCHEME-5, CH-GAP-47
   if (amount > 0 && can_thwart(p, scheme)) {
     removed = static_cast<std::int16_t>(std::min<int>(amount, threat_on(p, scheme)));
     p.card(scheme).counters[counter::threat] =
@@ -96,16 +97,17 @@ void ThreatAll::step(Play& p) {
 }
 
 // The card in play shows the next stage, side A and then side B; acceleration tokens stay on it.
+// CH-MAIN-SCHEME-10, CH-GAP-40, CH-EX-67
 void AdvanceScheme::step(Play& p) {
   STEPS_BEGIN;
   CALL(1, ResolveAbilities{.card = main_scheme(p.t),
                            .which = ability::when_defeated,
-                           .seat = first_player(p.t)});  // CH-GAP-51
+                           .seat = first_player(p.t)});  // CH-GAP-51, CH-WHEN-DEFEATED-1
   {
     const CardId scheme = main_scheme(p.t);
     const CardId next = p.t.zones[p.zone(zone::scheme_deck)].first;
     if (next == no_card) {
-      lose(p, by_scheme);  // CH-MAIN-SCHEME-6
+      lose(p, by_scheme);  // CH-MAIN-SCHEME-6, CH-EX-34
       return;
     }
     const DefinitionId done = p.card(scheme).definition;
@@ -117,6 +119,7 @@ void AdvanceScheme::step(Play& p) {
            .known_to = knows(p, scheme),
            .definition = p.card(scheme).definition});
   }
+  // CH-WHEN-REVEALED-1, here for side A
   CALL(2,
        ResolveAbilities{
            .card = main_scheme(p.t), .which = ability::when_revealed, .seat = first_player(p.t)});
@@ -172,11 +175,13 @@ void EnemyScheme::step(Play& p) {
       return;
     }
   }
+  // Any scheme of the villain is an activation and has a boost card; that of a minion has none.
+  // CH-ACTIVATION-1, -6, CH-ENEMY-SCHEME-2, -6
   if (villain) {
     give_boost_card(p);                                                                 // step 1
     CALL(3, TurnBoostCards{.seat = seat, .occurrence = occurrence, .others = boosts});  // step 2
   }
-  if (p.card(enemy).is(flag::in_play)) {  // step 3
+  if (p.card(enemy).is(flag::in_play)) {  // step 3. CH-ENEMY-SCHEME-7, CH-EX-32
     CALL(4, PlaceThreat{.scheme = main_scheme(p.t),
                         .source = enemy,
                         .amount = static_cast<std::int16_t>(card_value(p, enemy, stat::scheme) -

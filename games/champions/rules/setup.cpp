@@ -48,6 +48,7 @@ constexpr std::array options_list = {
                 .per_seat = true},
     SetupOption{"deck-rules", "checked|free", "checked",
                 "checked: decks must follow the rules for decks"},
+    // The players agree on it. CH-FIRST-PLAYER-1, CH-SETUP-4
     SetupOption{"first", "1|2|3|4", "1", "the seat of the first player"},
 };
 
@@ -158,7 +159,7 @@ std::string check_players(const Rules& rules, const Setup& setup) {
       return "there is no hero called \"" + name + "\"; there are " + one_of(known);
     }
     const Definition& hero = rules.library.definitions[static_cast<std::size_t>(d)];
-    // CH-UNIQUE-5: two heroes of one title need different alter-egos.
+    // CH-UNIQUE-5, CH-EX-22: two heroes of one title need different alter-egos.
     if (!seen.insert(hero.name + "/" + rules.library.definitions[hero.back].name).second) {
       return name + " is chosen twice";
     }
@@ -191,7 +192,7 @@ std::string check_players(const Rules& rules, const Setup& setup) {
 std::span<const SetupOption> setup_options() { return options_list; }
 
 std::string check_setup(const Rules& rules, const Setup& setup) {
-  if (setup.players < 1 || setup.players > 4) {
+  if (setup.players < 1 || setup.players > 4) {  // CH-GAP-72
     return "this game is for 1 to 4 players, not " + std::to_string(setup.players);
   }
   if (std::string wrong = wrong_option(options_list, setup); !wrong.empty()) return wrong;
@@ -210,6 +211,7 @@ std::string check_setup(const Rules& rules, const Setup& setup) {
 
 namespace {
 
+// By the name of the set; they are the scenario's. CH-ANATOMY-SCENARIO-13, CH-OWNERSHIP-2, -4
 void put_set(Play& p, std::string_view set, ZoneId z, bool (*wanted)(std::uint8_t kind)) {
   for (const DefinitionId id : cards_of(p.rules, set)) {
     const Definition& d = p.library.definitions[id];
@@ -227,7 +229,8 @@ bool goes_into_encounter_deck(std::uint8_t kind) {
 void seat_player(Play& p, Seat s, const Player& player) {
   Table& t = p.t;
   const Definition& hero = p.library.definitions[player.hero];
-  const CardId self = p.create(hero.back, p.zone(zone::identity, s), s);  // alter-ego side up
+  // Alter-ego side up, and without damage. CH-IDENTITY-3, CH-SETUP-3
+  const CardId self = p.create(hero.back, p.zone(zone::identity, s), s);
   p.card(self).side = 1;
   of(t, s, seat_value::identity) = static_cast<std::int16_t>(self);
   std::vector<DeckCard> deck;
@@ -237,28 +240,31 @@ void seat_player(Play& p, Seat s, const Player& player) {
   } else {
     read_deck(p.rules, player.deck, deck);
   }
-  for (const DeckCard& c : deck) {
+  for (const DeckCard& c : deck) {  // CH-OWNERSHIP-1: they are this player's
     for (int n = 0; n < c.copies; ++n) p.create(c.definition, p.zone(zone::deck, s), s);
   }
+  // All obligations of the hero, and the nemesis set. CH-SETUP-5, -6, CH-NEMESIS-2, CH-GAP-35
   put_set(p, hero.set, p.zone(zone::nemesis, s),
           [](std::uint8_t kind) { return kind == type::obligation; });
   put_set(p, hero.set + "-nemesis", p.zone(zone::nemesis, s), goes_into_encounter_deck);
-  t.shuffle(p.zone(zone::deck, s));  // step 6
+  t.shuffle(p.zone(zone::deck, s));  // step 6. CH-SETUP-7
   p.log({.line = line::hero, .by = s, .known_to = everyone, .definition = player.hero});
 }
 
-// Steps 8 and 9.
+// Steps 8 and 9. The stages one after the other, as their file has them. CH-VILLAIN-1,
+// CH-ANATOMY-SCENARIO-12
 void place_villain(Play& p, std::string_view scenario, bool expert) {
   std::vector<DefinitionId> stages;
   for (const DefinitionId d : p.rules.of_type[type::villain]) {
     if (p.library.definitions[d].set == scenario) stages.push_back(d);
   }
-  // CH-GAP-3: the first two stages, or all but the first.
+  // CH-GAP-3, CH-EXPERT-1: the first two stages, or all but the first.
   if (expert && stages.size() > 2) {
     stages.erase(stages.begin());
   } else if (stages.size() > 2) {
     stages.resize(2);
   }
+  // Without damage. CH-SETUP-11
   const CardId villain = p.create(stages[0], p.zone(zone::villain), no_seat);
   at(p.t, value::villain) = static_cast<std::int16_t>(villain);
   for (std::size_t i = 1; i < stages.size(); ++i) {
@@ -275,12 +281,14 @@ void place_villain(Play& p, std::string_view scenario, bool expert) {
   }
 }
 
+// What belongs to a scenario stands in its cards. CH-ENCOUNTER-DECK-1, CH-GAP-2
 void build_encounter_deck(Play& p, const Setup& setup, std::string_view scenario, bool expert) {
   const ZoneId deck = p.zone(zone::encounter_deck);
   put_set(p, scenario, deck, goes_into_encounter_deck);
   put_set(p, "standard", deck, goes_into_encounter_deck);
   if (expert) put_set(p, "expert", deck, goes_into_encounter_deck);  // CH-EXPERT-2
   std::vector<std::string> modular;
+  // The modular set that the scenario names, or any others, as many as you like. CH-MODULAR-1..3
   for (const std::string& id : listed(setup.option("modular", "default"))) {
     std::string set = id;
     if (id == "none") continue;
@@ -292,6 +300,7 @@ void build_encounter_deck(Play& p, const Setup& setup, std::string_view scenario
     }
     put_set(p, set, deck, goes_into_encounter_deck);
   }
+  // What is revealed in step 10 can look through it; step 11 shuffles it again. CH-GAP-34
   p.t.shuffle(deck);
 }
 

@@ -31,6 +31,7 @@ void offer_basic_powers(Play& p, Seat s) {
   const bool scheme = any_thwart_target(p);
   each_character_of(p, s, [&](CardId c) {
     if (!ready(p, c)) return;
+    // CH-TURN-6, -7, CH-ALLY-4: alter-egos print neither, heroes no REC. CH-TURN-5, CH-RECOVER-1
     if (target && has_printed(p, c, attribute::attack)) p.offer_deed(deed::attack, c);
     if (scheme && has_printed(p, c, attribute::thwart)) p.offer_deed(deed::thwart, c);
     // CH-GAP-45: recovering without damage changes nothing.
@@ -41,7 +42,7 @@ void offer_basic_powers(Play& p, Seat s) {
 }
 
 // CH-TURN-8: on cards the player controls and on face-up encounter cards; CH-TURN-10: on the former
-// only, for a player who has been asked to act.
+// only, for a player who has been asked to act. Offered in turns alone: CH-ACTION-1
 void offer_abilities(Play& p, Seat s, const Purse& purse, bool own_turn) {
   each_in_play(p, [&](CardId c) {
     const Definition& d = p.definition(c);
@@ -63,14 +64,15 @@ void TakeTurn::offer_actions(Play& p, Seat who) const {
   each_kind_in_zone(p, p.zone(zone::hand, who), [&](CardId c) {
     // CH-TURN-10: another player may only use Actions, also those of events.
     if (!own && !is_type(p, c, type::event)) return;
-    if (can_play(p, who, c, purse)) p.offer_deed(deed::play, c);
+    if (can_play(p, who, c, purse)) p.offer_deed(deed::play, c);  // CH-TURN-4, CH-PLAY-3
   });
   offer_abilities(p, who, purse, own);
   if (!own) return;
   offer_basic_powers(p, who);
   if (champions::of(p.t, who, seat_value::changed_form) == 0)
-    p.offer_deed(deed::change_form);  // CH-FORM-2
+    p.offer_deed(deed::change_form);  // CH-FORM-2, CH-TURN-3
   const SeatSet declined(static_cast<std::uint8_t>(at(p.t, value::declined)));
+  // Somebody who offers to act is let in by being asked. CH-TURN-12
   in_order(p, playing(p.t), [&](Seat s) {
     if (s != who && !declined.has(s)) p.offer_deed(deed::ask, no_card, s);
   });
@@ -104,7 +106,7 @@ void TakeTurn::carry_out(Play& p, Seat who, const Option& o) {
 void TakeTurn::step(Play& p) {
   enum : std::uint16_t { begin = 0, choosing = 1, chosen = 2, other_chosen = 3 };
   if (pc == begin) {
-    at(p.t, value::active) = seat;
+    at(p.t, value::active) = seat;  // CH-ACTIVE-PLAYER-1
     at(p.t, value::declined) = 0;
     p.log({.line = line::turn, .by = seat});
     pc = choosing;
@@ -149,12 +151,13 @@ void TakeTurn::step(Play& p) {
     p.call(DefeatFallen{});
     return;
   }
+  // As often as it can be paid for. CH-TURN-2
   p.ask(seat, prompt::turn);
   offer_actions(p, seat);
   pc = chosen;
 }
 
-// CH-FORM-3: only the side of the card changes.
+// CH-FORM-3: only the side of the card changes. CH-GAP-63: and what has been used on it stays used.
 void ChangeForm::step(Play& p) {
   STEPS_BEGIN;
   p.become(identity_of(p.t, seat), p.definition(identity_of(p.t, seat)).back);
@@ -188,6 +191,7 @@ std::uint16_t special_of(const Play& p, CardId c) {
 
 }  // namespace
 
+// Each of them once, in the order that the player likes. CH-EX-39
 void Sequence::step(Play& p) {
   enum : std::uint16_t { going = 0, chosen = 1 };
   if (pc == chosen) {
@@ -222,7 +226,7 @@ void PickCards::step(Play& p) {
       const CardId c = p.answer().card;
       ++done;
       from.remove(c);
-      p.move(c, to == shuffle_into_deck ? deck : hand);
+      p.move(c, to == shuffle_into_deck ? deck : hand);  // CH-SEARCH-2
       p.log({.line = to == shuffle_into_deck ? line::shuffled_in : line::takes,
              .by = seat,
              .known_to = to == shuffle_into_deck ? everyone : SeatSet::of(seat),
@@ -287,6 +291,7 @@ void AssignDamage::step(Play& p) {
       p.ask(seat, capped != 0 ? prompt::assign_indirect : prompt::assign_damage, source);
       among.each([&](CardId c) {
         const int assigned = p.card(c).counters[counter::assigned];
+        // Of indirect damage nobody gets more than defeats them. CH-EX-71
         if (capped == 0 || assigned < remaining_hit_points(p, c)) p.offer_card(c);
       });
       if (p.t.asks.back().count != 0) {

@@ -97,7 +97,7 @@ void indirect_damage(Play& p, Scope& s, const Node& n) {  // CH-INDIRECT-1, -2
   a.ability = s.ability;
   p.call(a);
 }
-void assign_damage(Play& p, Scope& s, const Node& n) {  // CH-GAP-44
+void assign_damage(Play& p, Scope& s, const Node& n) {  // CH-GAP-44, CH-EX-46
   CardList list;
   in_order(p, playing(p.t), [&](Seat seat) {
     each_character_of(p, seat, [&](CardId c) {
@@ -115,7 +115,7 @@ void assign_damage(Play& p, Scope& s, const Node& n) {  // CH-GAP-44
 bool can_move_to(Play& p, const Scope& s, CardId from, CardId to) {  // CH-MOVE-1, -2
   return to != from && can_take_damage(p, to, s.source);
 }
-void move_damage(Play& p, Scope& s, const Node& n) {  // CH-MOVE-3 .. -5, CH-GAP-49
+void move_damage(Play& p, Scope& s, const Node& n) {  // CH-MOVE-3..5, CH-GAP-48, -49, CH-EX-58
   const CardList from = cards_in(p, s, n, 1);
   const CardList to = cards_in(p, s, n, 2);
   if (from.empty() || to.empty() || !can_move_to(p, s, from[0], to[0])) {
@@ -152,6 +152,7 @@ void prevent(Play& p, Scope& s, const Node& n) {  // CH-PREVENT-1, -2
   }
 }
 bool something_comes(Play& p, const Scope& s, const Node&) { return answered(p, s).amount > 0; }
+// What the card has taken in place of somebody else. CH-EX-45
 void put_damage_here(Play& p, Scope& s, const Node&) {
   std::int16_t& here = p.card(s.source).counters[counter::damage];
   here = static_cast<std::int16_t>(here + answered(p, s).amount);

@@ -11,7 +11,8 @@ namespace {
 
 using phrases::effect;
 
-// The card that is being revealed counts as revealed, and is discarded at once. CH-CANCEL-4
+// The card that is being revealed counts as revealed, and is discarded at once. CH-CANCEL-4,
+// CH-EX-64
 void discard_cancelled(Play& p, const Scope& s) {
   Occurrence& o = p.occurrence(s.occurrence);
   o.flags |= Occurrence::cancelled;
@@ -35,6 +36,8 @@ bool has_when_revealed(Play& p, const Scope& s, const Node&) {
 }
 void cancel_card(Play& p, Scope& s, const Node&) { discard_cancelled(p, s); }
 void gains_surge(Play& p, Scope& s, const Node&) { p.card(s.source).mark |= card_mark::surge; }
+// Enemies act outside step 2 where a text says so and not otherwise; it is an activation as well.
+// CH-ACTIVATION-5, CH-ATTACK-10
 void villain_attacks_you(Play& p, Scope& s, const Node&) {
   p.call(EnemyAttack{.enemy = villain(p.t), .seat = s.you, .cause = cause::none});
 }
@@ -99,10 +102,12 @@ void take_found(Play& p, CardId found) {
   if (found == no_card) {
     p.log({.line = line::nothing_found});
   } else {
+    // CH-SEARCH-2
     p.move(found, p.zone(zone::revealed));
   }
   p.t.shuffle(p.zone(zone::encounter_deck));  // CH-SEARCH-5
 }
+// Revealed by a text it is revealed like any other. CH-REVEAL-9
 void search_and_reveal(Play& p, Scope& s, const Node& n) {
   const CardId found =
       find_encounter(p, true, [&](CardId c) { return p.definition(c).title == title_in(p, n, 0); });
@@ -110,6 +115,7 @@ void search_and_reveal(Play& p, Scope& s, const Node& n) {
   if (found == no_card) return p.came_to(0, false);
   p.call(Reveal{.card = found, .seat = s.you, .from_deck = 0});
 }
+// CH-ENGAGED-2, CH-MINION-2
 void put_minion(Play& p, CardId c, Seat engaged) {
   const Seat seat = still_playing(p, engaged);
   p.move(c, p.zone(zone::engaged, seat));
@@ -145,7 +151,7 @@ void reveal_top(Play& p, Scope& s, const Node&) {
   if (c == no_card) return p.came_to(0, false);
   p.call(Reveal{.card = c, .seat = s.you});
 }
-// CH-EMPTY-ENCOUNTER-DECK-4, -5: a deck that runs out ends the looking.
+// CH-EMPTY-ENCOUNTER-DECK-4, -5, CH-EX-28: a deck that runs out ends the looking.
 CardId discard_until(Play& p, const Scope& s, const Node& kind) {
   check_encounter_deck(p);
   const ZoneId deck = p.zone(zone::encounter_deck);

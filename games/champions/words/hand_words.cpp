@@ -139,6 +139,7 @@ void look_and_keep(Play& p, Scope& s, const Node& n) {
   pick.to = PickCards::hand_others_discarded;
   p.call(pick);
 }
+// They stay in the deck while they are looked at. CH-SEARCH-4
 void search_deck(Play& p, Scope& s, const Node& n) {
   PickCards pick;
   p.show_zone(p.zone(zone::deck, s.you), SeatSet::of(s.you));  // CH-SEARCH-1

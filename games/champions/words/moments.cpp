@@ -20,6 +20,7 @@ bool first_is(Play& p, const Scope& s, const Node& n, CardId c) {
 
 // ---- attacks ------------------------------------------------------------------------------------
 
+// What a star beside ATK points at, on an enemy or on what is attached to it. CH-STAR-2, -4
 bool attacks(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
   return first_is(p, s, n, o.source);
 }
@@ -82,6 +83,7 @@ bool threat_comes(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
 bool threat_here_in_step_one(Play&, const Scope& s, const Node&, const Occurrence& o) {
   return o.subject == s.source && marked(o, mark::step_one);
 }
+// What a star beside SCH points at. CH-STAR-3, -4
 bool schemes_or_thwarts(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
   return first_is(p, s, n, o.source);
 }
@@ -175,6 +177,7 @@ std::vector<Phrase> words_for_moments() {
   constexpr Point before = Point::before;
   constexpr Point after = Point::after;
   return {
+      // CH-TRIGGER-COND-1: each names the moment that it answers.
       trigger("when <cards> initiate(s) an attack against you", event::attack, before,
               begins_to_attack_you),
       trigger("when <cards> attack(s)", event::attack, before, attacks),
@@ -192,6 +195,7 @@ std::vector<Phrase> words_for_moments() {
       trigger("when <cards> is played", event::play, before, another_is_played),
       trigger("when an ability is initiated", event::initiate, before, ability_initiated),
 
+      // CH-AFTER-1: something is over.
       trigger("after you draw cards", event::draw, after, you_draw),
       trigger("after you play <cards>", event::play, after, you_play),
       trigger("after <cards> enter(s) play", event::enter_play, after, enters_play),
@@ -219,6 +223,7 @@ std::vector<Phrase> words_for_moments() {
 
 std::vector<Phrase> words_for_rules() {
   return {
+      // CH-GETS-1, -2: as long as the text is in force.
       rule("<cards> get(s) + <number> ATK", stat::attack, StatOp::add, concerns_card, 1),
       rule("<cards> get(s) + <number> THW", stat::thwart, StatOp::add, concerns_card, 1),
       rule("<cards> get(s) + <number> DEF", stat::defense, StatOp::add, concerns_card, 1),
@@ -235,6 +240,7 @@ std::vector<Phrase> words_for_rules() {
       rule("the THW of <cards> is <number>", stat::thwart, StatOp::set, concerns_card, 1),
       rule("the DEF of <cards> is <number>", stat::defense, StatOp::set, concerns_card, 1),
       rule("the SCH of <cards> is <number>", stat::scheme, StatOp::set, concerns_card, 1),
+      // CH-GETS-3: remaining ones as well, which are these less the damage.
       rule("<cards> get(s) + <number> hit points", stat::hit_points, StatOp::add, concerns_card, 1),
       rule("<cards> get(s) + 1 ATK for each <kind>", stat::attack, StatOp::add, concerns_card, 1,
            1),

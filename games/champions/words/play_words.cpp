@@ -24,7 +24,7 @@ void exhaust_cards(Play& p, Scope& s, const Node& n) {
   }
   p.came_to(done, done == static_cast<int>(list.size()) && done != 0);
 }
-bool can_exhaust(Play& p, const Scope& s, const Node& n) {  // CH-EXHAUST-2, -4
+bool can_exhaust(Play& p, const Scope& s, const Node& n) {  // CH-EXHAUST-2, -4, CH-GAP-65
   return any_card(p, s, n, 0, [&](CardId c) { return ready(p, c); });
 }
 void ready_by_text(Play& p, CardId c) {
@@ -37,6 +37,7 @@ void ready_cards(Play& p, Scope& s, const Node& n) {
 bool can_ready(Play& p, const Scope& s, const Node& n) {
   return any_card(p, s, n, 0, [&](CardId c) { return !ready(p, c); });
 }
+// A status card of this kind, to whoever has none. CH-STUN-1, CH-CONFUSE-1
 template <std::uint8_t which>
 void give(Play& p, Scope& s, const Node& n) {
   int done = 0;
@@ -64,7 +65,7 @@ void discard_this(Play& p, Scope& s, const Node&) {
   if (surges) p.card(s.source).mark |= card_mark::surge;
   p.came_to(had, there);
 }
-// What is being revealed is discarded in any case.
+// What is being revealed is discarded in any case. CH-GAP-67
 bool this_is_in_play(Play& p, const Scope& s, const Node&) {
   return p.card(s.source).is(flag::in_play);
 }
@@ -80,7 +81,7 @@ void return_this(Play& p, Scope& s, const Node&) {
   }
   if (out(p.t).has(owner)) return discard_from_play(p, s.source);
   p.card(s.source).counters = {};
-  p.move(s.source, p.zone(zone::hand, owner));
+  p.move(s.source, p.zone(zone::hand, owner));  // CH-OWNERSHIP-8
   log_card(p, line::returns, s.source, owner);
 }
 void remove_counters(Play& p, Scope& s, const Node& n) {  // CH-USES-2
@@ -101,6 +102,7 @@ void to_owners_discard(Play& p, Scope& s, const Node&) {
   const Seat owner = p.card(c).owner;
   if (owner != no_seat && p.card(c).zone != p.zone(zone::discard, owner)) to_discard(p, c);
 }
+// Not the change that a player may make in a turn: it is not counted. CH-FORM-4
 void change_form(Play& p, Scope& s, const Node&) { p.call(ChangeForm{.seat = s.you}); }
 void to_alter_ego(Play& p, Scope& s, const Node&) {
   if (hero_form(p, s.you)) p.call(ChangeForm{.seat = s.you});
@@ -154,7 +156,7 @@ bool can_take_control(Play& p, const Scope& s, const Node& n) {
   return any_card(p, s, n, 1, [&](CardId c) { return SeatSet::of(controller(p, c)) != who; });
 }
 
-// CH-RESTRICTIONS-2: a permission to play a card from where it lies.
+// CH-RESTRICTIONS-2, CH-EX-21: a permission to play a card from where it lies.
 void offer_playable_ally(Play& p, const Scope& s, const Node&) {
   const CardId own = is_type(p, s.source, type::event) ? s.source : no_card;
   const Purse purse(p, s.you, own);
@@ -186,6 +188,7 @@ void pay_for_ally(Play& p, Scope& s, const Node& n) {
   const Demand demand = printed_cost(p, static_cast<CardId>(s.slots[n.slot]));
   if (demand.price.any != 0) p.call(Pay{.seat = s.you, .demand = demand});
 }
+// Neither played nor paid for by its cost, whatever is said about playing it. CH-PLAY-4, -5, -7, -8
 void put_ally_into_play(Play& p, Scope& s, const Node&) {
   const auto c = static_cast<CardId>(at(p.t, value::chosen));
   p.move(c, p.zone(zone::play_area, s.you));

@@ -41,13 +41,15 @@ SeatSet chosen_player(Play&, const Scope& s, const Node&) {
 
 // ---- cards --------------------------------------------------------------------------------------
 
+// This very card, not its copies. CH-ABILITY-3
 void this_card(Play&, const Scope& s, const Node&, CardList& out) { out.push_back(s.source); }
 void your_identity(Play& p, const Scope& s, const Node&, CardList& out) {
   if (!champions::out(p.t).has(s.you)) out.push_back(identity_of(p.t, s.you));
 }
-void your_hero(Play& p, const Scope& s, const Node&, CardList& out) {  // CH-FORM-6
+void your_hero(Play& p, const Scope& s, const Node&, CardList& out) {  // CH-FORM-6, CH-IDENTITY-4
   if (hero_form(p, s.you)) out.push_back(identity_of(p.t, s.you));
 }
+// CH-IDENTITY-4, CH-FORM-5
 void your_alter_ego(Play& p, const Scope& s, const Node&, CardList& out) {
   if (alter_ego_form(p, s.you)) out.push_back(identity_of(p.t, s.you));
 }
@@ -55,6 +57,7 @@ void the_villain(Play& p, const Scope&, const Node&, CardList& out) { out.push_b
 void the_main_scheme(Play& p, const Scope&, const Node&, CardList& out) {
   out.push_back(main_scheme(p.t));
 }
+// By title; of an identity, the one of the side that is up. CH-ANATOMY-SCENARIO-1, CH-GAP-14
 void named(Play& p, const Scope&, const Node& n, CardList& out) {
   const DefinitionId title = title_in(p, n, 0);
   each_in_play(p, [&](CardId c) {
@@ -102,6 +105,7 @@ void these_and_those(Play& p, const Scope& s, const Node& n, CardList& out) {
 
 // ---- kinds of cards -----------------------------------------------------------------------------
 
+// Texts mean cards in play, unless they say where else to look. CH-ABILITY-2, CH-IN-PLAY-7
 void all_cards(Play& p, const Scope&, const Node&, CardList& out) {
   each_in_play(p, [&](CardId c) { out.push_back(c); });
 }
@@ -131,7 +135,8 @@ bool called(Play& p, const Scope&, const Node& n, CardId c) {
   return p.definition(c).title == title_in(p, n, 0) && !is_drone(p, c);
 }
 bool scheme(Play& p, const Scope&, const Node&, CardId c) { return is_scheme(p, c); }
-// A card that lies facedown as a Drone is nothing else. An alter-ego is no hero. CH-GAP-78
+// A card that lies facedown as a Drone is nothing else. An alter-ego is no hero. CH-GAP-78,
+// CH-CARD-TYPES-2
 template <std::uint8_t wanted>
 bool of_type(Play& p, const Scope&, const Node&, CardId c) {
   return is_type(p, c, wanted) && !is_drone(p, c);
@@ -185,7 +190,7 @@ void strongest(Play& p, const Scope& s, const Node& n, CardList& out) {
 }
 
 // "That attack" is the one that a text answers, the one at whose end it waited, or else the one
-// that it made, which is over.
+// that it made, which is over. CH-GAP-91
 bool damaged_by_that_attack(const Play& p, const Scope& s, CardId c) {
   const std::size_t all = p.t.occurrences.size();
   const bool answers = s.occurrence != 0xff && p.t.occurrences[s.occurrence].event == event::attack;
@@ -239,7 +244,8 @@ int printed_discarded(Play& p, const Scope&, const Node&) {
   }
   return n;
 }
-// Different types among what was discarded; wild is a type of its own here. CH-WILD-2
+// Different types among what was discarded; wild is a type of its own here. CH-WILD-2,
+// CH-GAP-89
 int types_discarded(Play& p, const Scope& s, const Node& n) {
   return (printed_discarded<energy>(p, s, n) != 0 ? 1 : 0) +
          (printed_discarded<mental>(p, s, n) != 0 ? 1 : 0) +
@@ -282,7 +288,7 @@ bool no_attack_made(Play& p, const Scope&, const Node&) {
 bool nemesis_stayed(Play& p, const Scope&, const Node&) {
   return at(p.t, value::nemesis_came) == 0;
 }
-bool undefended(Play& p, const Scope& s, const Node&) {  // CH-ENEMY-ATTACK-13
+bool undefended(Play& p, const Scope& s, const Node&) {  // CH-ENEMY-ATTACK-13, CH-EX-30
   return s.occurrence != 0xff && answered(p, s).event == event::attack &&
          (answered(p, s).marks & mark::defended) == 0;
 }
