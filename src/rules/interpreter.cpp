@@ -697,7 +697,7 @@ void RunAbility::run(Play& p, const Node& sentence) {
       p.ask(scope.you, prompt_branch, scope.source, p.library.id_of(sentence), scope.ability);
       const bool able = choosing(p, scope) == Choosing::able;
       for (std::size_t i = 0; i < branches.size(); ++i) {
-        if (able && !can_do(p, scope, branches[i])) continue;
+        if (able && !can_do(p, scope, branches[i])) continue;  // LR-EFFECTS-6
         p.offer({.kind = OptionKind::branch,
                  .value = static_cast<std::uint16_t>(i),
                  .card = p.library.id_of(branches[i])});
@@ -708,7 +708,7 @@ void RunAbility::run(Play& p, const Node& sentence) {
       if (p.t.asks.back().count == 0) p.t.asks.pop_back();
       return;
     }
-    case Control::may:
+    case Control::may:  // LR-MAY-1
       if (!can_do(p, scope, sentence)) return;
       p.ask(scope.you, prompt_may, scope.source, p.library.id_of(sentence), scope.ability);
       p.offer_yes();
@@ -742,6 +742,7 @@ void RunAbility::run(Play& p, const Node& sentence) {
     case Control::cost:
       return;  // has been paid
     case Control::then:
+      // LR-THEN-1..3
       if (scope.fulfilled != 0) enter(p, p.library.id_of(children[0]), 0, children[0].count);
       return;
     case Control::instead: {
@@ -767,7 +768,7 @@ void RunAbility::run(Play& p, const Node& sentence) {
       Lasting l;
       l.until = period_of(p, sentence);
       l.controller = scope.you;
-      l.source = scope.source;
+      l.source = scope.source;  // LR-LASTING-2: which need not stay
       l.ability = scope.ability;
       std::copy_n(scope.slots.begin(), l.slots.size(), l.slots.begin());
       if (f.control == Control::at_end_of) {

@@ -372,7 +372,7 @@ bool changes_itself(const Play& p, const Node& rule) {
 }  // namespace
 
 void Play::forget_in_play(CardId c) {
-  forget_uses(c);
+  forget_uses(c);  // LR-GAP-55
   unfreeze(c);
   end_lasting([&](const Lasting& l) {
     const Node& node = library.node(l.node);
@@ -442,6 +442,7 @@ namespace {
 
 // The changes to one value, collected in any order and applied in the order every book gives:
 // base, plus and minus, times and over (rounded up), "set to" (the latest wins), never below zero.
+// LR-MODIFIERS-3..8, LR-EX-27
 struct Shape {
   int base;
   int plus = 0;
@@ -536,6 +537,7 @@ int Play::shaped_value(const StatQuery& q, int base, int plus) {
     Scope scope;
     scope.source = c;
     scope.you = card(c).controller;
+    // Each text on its own, while its condition holds: LR-PASSIVE-3, -4
     for (const Ability& a : library.abilities_of(d)) {
       if (!game.ability_kinds[a.kind].constant) continue;
       bool in_force = false;  // found out when a rule is about this value: most are not
