@@ -18,6 +18,8 @@ namespace muster::rings {
 namespace {
 
 constexpr std::array<SetNeed, 1> set_needs = {{{"campaign", "quest"}}};
+// Those of the book and no others; Doomed and Victory, which have a number, are attributes of
+// cards. LR-KEYWORD-1, LR-GAP-62
 constexpr std::array<std::string_view, 7> keywords = {
     "guarded", "permanent", "ranged", "restricted", "sentinel", "setup", "surge"};
 

@@ -700,7 +700,8 @@ void RunAbility::run(Play& p, const Node& sentence) {
       p.ask(scope.you, prompt_branch, scope.source, p.library.id_of(sentence), scope.ability);
       const bool able = choosing(p, scope) == Choosing::able;
       for (std::size_t i = 0; i < branches.size(); ++i) {
-        // Only what could change something is offered. CH-CHOOSE-2, CH-GAP-58, CH-EX-49
+        // Only what could change something is offered. CH-CHOOSE-2, CH-GAP-58, CH-EX-49;
+        // LR-EFFECTS-6
         if (able && !can_do(p, scope, branches[i])) continue;
         p.offer({.kind = OptionKind::branch,
                  .value = static_cast<std::uint16_t>(i),
@@ -712,7 +713,7 @@ void RunAbility::run(Play& p, const Node& sentence) {
       if (p.t.asks.back().count == 0) p.t.asks.pop_back();
       return;
     }
-    // Whoever the text speaks to decides. CH-MAY-1, -2, CH-ABILITY-11
+    // Whoever the text speaks to decides. CH-MAY-1, -2, CH-ABILITY-11; LR-MAY-1
     case Control::may:
       if (!can_do(p, scope, sentence)) return;
       p.ask(scope.you, prompt_may, scope.source, p.library.id_of(sentence), scope.ability);
@@ -746,7 +747,8 @@ void RunAbility::run(Play& p, const Node& sentence) {
     }
     case Control::cost:
       return;  // has been paid
-    // If what came before was done in full, and only then. CH-THEN-1..3, CH-GAP-67, CH-EX-62
+    // If what came before was done in full, and only then. CH-THEN-1..3, CH-GAP-67, CH-EX-62;
+    // LR-THEN-1..3
     case Control::then:
       if (scope.fulfilled != 0) enter(p, p.library.id_of(children[0]), 0, children[0].count);
       return;
@@ -775,7 +777,7 @@ void RunAbility::run(Play& p, const Node& sentence) {
       Lasting l;
       l.until = period_of(p, sentence);
       l.controller = scope.you;
-      l.source = scope.source;
+      l.source = scope.source;  // LR-LASTING-2: which need not stay
       l.ability = scope.ability;
       std::copy_n(scope.slots.begin(), l.slots.size(), l.slots.begin());
       if (f.control == Control::at_end_of) {

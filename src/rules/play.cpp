@@ -373,7 +373,7 @@ bool changes_itself(const Play& p, const Node& rule) {
 
 }  // namespace
 
-// What comes back is another card. CH-GAP-90
+// What comes back is another card. CH-GAP-90, LR-GAP-55
 void Play::forget_in_play(CardId c) {
   forget_uses(c);
   unfreeze(c);
@@ -446,7 +446,7 @@ namespace {
 
 // The changes to one value, collected in any order and applied in the order every book gives:
 // base, plus and minus, times and over (rounded up), "set to" (the latest wins), never below zero.
-// CH-MODIFIERS-2..7, CH-EX-51
+// CH-MODIFIERS-2..7, CH-EX-51; LR-MODIFIERS-3..8, LR-EX-27
 struct Shape {
   int base;
   int plus = 0;
@@ -543,6 +543,7 @@ int Play::shaped_value(const StatQuery& q, int base, int plus) {
     Scope scope;
     scope.source = c;
     scope.you = card(c).controller;
+    // Each text on its own, while its condition holds: LR-PASSIVE-3, -4
     for (const Ability& a : library.abilities_of(d)) {
       if (!game.ability_kinds[a.kind].constant) continue;
       bool in_force = false;  // found out when a rule is about this value: most are not

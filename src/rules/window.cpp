@@ -213,7 +213,7 @@ void Window::step(Play& p) {
   while (true) {
     SeatSet able;  // seats that could use something now; looking for compulsory texts finds out
     bool known = false;
-    if (pc == compulsory) {
+    if (pc == compulsory) {  // LR-FORCED-2, -4
       Answer a;
       bool ask = false;
       if (next_compulsory(p, a, ask, able)) {
@@ -234,7 +234,7 @@ void Window::step(Play& p) {
     }
     if (!known) able = able_seats(p);
     // As many answers as there are; once all have passed, none. CH-INTERRUPT-3, -5, CH-RESPONSE-2,
-    // -4
+    // -4; LR-RESPONSE-2, -5, -6; LR-GAP-7
     for (; passes < p.t.players(); ++passes, asking = p.t.left_of(asking)) {
       if (!able.has(asking)) continue;
       std::size_t found = 0;
@@ -276,7 +276,7 @@ void EndPeriod::run(Play& p, std::size_t waiting) {
   s.ability = l.ability;
   std::copy(l.slots.begin(), l.slots.end(), s.slots.begin());
   log_use(p, l.source, l.ability, no_seat);
-  p.call(RunAbility::of(p.library, s, l.node));
+  p.call(RunAbility::of(p.library, s, l.node));  // LR-DELAYED-3: no ability is used
 }
 
 void EndPeriod::step(Play& p) {

@@ -150,7 +150,7 @@ CampaignLog new_campaign(const Rules& rules, const NewCampaign& wanted) {
     player.name = wanted.names[i];
     player.deck = wanted.decks[i];
     player.learning = is_learning_deck(player.deck);
-    player.heroes = heroes_of(rules, deck_of(rules, player.deck));
+    player.heroes = heroes_of(rules, deck_of(rules, player.deck));  // LR-FELLOWSHIP-1
     for (const CampaignPlayer& other : log.players) {
       if (other.name == player.name) refuse("two players are called {}", player.name);
     }
@@ -208,7 +208,7 @@ std::vector<std::string> free_heroes(const Rules& rules, const CampaignLog& log)
 
 namespace {
 
-// LR-CAMPAIGN-SETUP-2, -4
+// LR-CAMPAIGN-SETUP-2, -4; LR-GAP-64: whoever has fallen must be replaced.
 void check_heroes(const Rules& rules, const CampaignLog& log) {
   std::vector<std::string> gone;
   for (const CampaignPlayer& player : log.players) {
@@ -233,7 +233,7 @@ void check_heroes(const Rules& rules, const CampaignLog& log) {
          one ? "the hero" : "each", fmt::join(left, ", "));
 }
 
-// The boons and burdens of the pool, as the options of the set-up want them.
+// The boons and burdens of the pool, as the options of the set-up want them. LR-CAMPAIGN-POOL-5
 struct PoolOptions {
   std::vector<std::string> decks;  // by player
   std::string encounter, attached;
@@ -272,7 +272,7 @@ PoolOptions pool_options(const Rules& rules, const CampaignLog& log) {
 
 }  // namespace
 
-Setup next_setup(const Rules& rules, const CampaignLog& log) {
+Setup next_setup(const Rules& rules, const CampaignLog& log) {  // LR-CAMPAIGN-LOG-4
   Setup setup;
   const std::string& scenario = next_scenario(log);
   check_heroes(rules, log);
@@ -375,6 +375,7 @@ void replace_hero(const Rules& rules, CampaignLog& log, std::size_t player, std:
   CampaignPlayer& changing = log.players.at(player);
   const std::string old = hero_in(changing, hero);
   const DefinitionId next = new_hero(rules, log, with);
+  // LR-FELLOWSHIP-8, LR-CAMPAIGN-SETUP-6
   const bool of_free_will = !contains(log.fallen, old);
   if (of_free_will && log.completed.empty()) {
     refuse("no scenario is won yet: heroes change between scenarios");
@@ -390,7 +391,8 @@ void replace_hero(const Rules& rules, CampaignLog& log, std::size_t player, std:
   changing.deck = write_deck(rules, deck);
   std::replace(changing.heroes.begin(), changing.heroes.end(), old, name_of(rules, next));
   changing.changed |= of_free_will;
-  for (CampaignPlayer& each : log.players) ++each.penalty;  // LR-GAP-65
+  // LR-FELLOWSHIP-7, -9; LR-EX-31, LR-GAP-65
+  for (CampaignPlayer& each : log.players) ++each.penalty;
 }
 
 void keep_hero(const Rules& rules, CampaignLog& log, std::size_t player, std::string_view hero) {
@@ -399,7 +401,7 @@ void keep_hero(const Rules& rules, CampaignLog& log, std::size_t player, std::st
   const std::string& name = hero_in(keeping, hero);
   const auto found = std::find(log.fallen.begin(), log.fallen.end(), name);
   if (found == log.fallen.end()) refuse("{} has not fallen", name);
-  if (const auto left = free_heroes(rules, log); !left.empty()) {
+  if (const auto left = free_heroes(rules, log); !left.empty()) {  // LR-GAP-64
     refuse("{} must be replaced as long as other heroes are left: {}", name, fmt::join(left, ", "));
   }
   log.fallen.erase(found);
@@ -415,7 +417,7 @@ void heal_hero(const Rules&, CampaignLog& log, std::string_view hero) {
       const auto found = log.damage.find(name);
       if (found == log.damage.end() || found->second == 0) refuse("{} has no damage", name);
       log.damage.erase(found);
-      ++player.penalty;
+      ++player.penalty;  // LR-GAP-69: of this player alone
       return;
     }
   }

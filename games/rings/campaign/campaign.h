@@ -27,7 +27,7 @@ struct CampaignPlayer {
 
 inline constexpr int nobody = -1;
 
-// One copy of a boon or burden that was earned.
+// One copy of a boon or burden that was earned. LR-CAMPAIGN-POOL-1
 struct PoolCard {
   std::string title;
   int player = nobody;  // whose deck it is in, if it has a player card back
@@ -43,7 +43,7 @@ struct CompletedScenario {
   bool operator==(const CompletedScenario&) const = default;
 };
 
-struct CampaignLog {
+struct CampaignLog {  // LR-CAMPAIGN-LOG-2
   std::string name;
   bool expert = false;
   bool free_decks = false;             // decks are not checked
@@ -78,7 +78,7 @@ void inherit(const Rules& rules, CampaignLog& log, const CampaignLog& before);
 // ---- where it stands ----------------------------------------------------------------------------
 
 bool is_over(const CampaignLog& log);
-// The scenario to be won next. Throws when all are won.
+// The scenario to be won next, one after the other. Throws when all are won. LR-CAMPAIGN-1, -4
 const std::string& next_scenario(const CampaignLog& log);
 int total_score(const CampaignLog& log);  // LR-GAP-71
 // Whether a player has this hero now.
@@ -99,7 +99,7 @@ struct Recorded {
   int score = 0, rounds = 0;
   std::vector<std::string> news;  // what changed in the log, in words
 };
-// Enters a game that is over. A lost one changes nothing. LR-CAMPAIGN-2 .. 4, LR-GAP-63
+// Enters a game that is over. A lost one changes nothing. LR-CAMPAIGN-2..4, LR-GAP-63
 Recorded record_game(const Rules& rules, CampaignLog& log, const Table& table);
 
 // ---- between two games --------------------------------------------------------------------------

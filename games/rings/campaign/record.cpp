@@ -19,12 +19,12 @@ class Recorder {
     Recorded recorded;
     recorded.won = table_.facts.winners != 0;
     recorded.rounds = at(table_, value::completed_rounds);
-    if (!recorded.won) return recorded;  // LR-CAMPAIGN-3, LR-GAP-63, LR-GAP-70
+    if (!recorded.won) return recorded;  // LR-CAMPAIGN-3, -4; LR-GAP-63, LR-GAP-70
     recorded.score = score(rules_, table_);
     add_fallen();
-    if (log_.expert) add_damage();
+    if (log_.expert) add_damage();  // LR-EXPERT-CAMPAIGN-1
     add_resolution();
-    log_.completed.push_back(
+    log_.completed.push_back(  // LR-CAMPAIGN-LOG-3
         {log_.scenarios[log_.completed.size()], recorded.score, recorded.rounds});
     for (CampaignPlayer& player : log_.players) player.changed = false;
     if (is_over(log_)) hand_on();
@@ -80,7 +80,7 @@ class Recorder {
     }
   }
 
-  // LR-FELLOWSHIP-2, LR-CAMPAIGN-POOL-12, LR-GAP-87
+  // LR-FELLOWSHIP-2, LR-CAMPAIGN-POOL-12, LR-CAMPAIGN-SETUP-5, LR-GAP-87
   void add_fallen() {
     for (std::size_t i = 0; i < table_.cards.size(); ++i) {
       const auto c = static_cast<CardId>(i);
@@ -125,7 +125,7 @@ class Recorder {
     });
   }
 
-  // LR-CAMPAIGN-POOL-2, -3. There are no more copies of a card than the box has.
+  // LR-CAMPAIGN-POOL-2, -3; LR-BOON-1, LR-BURDEN-1. No more copies of a card than the box has.
   void earn(DefinitionId id, int player) {
     const Definition& d = rules_.library.definitions[id];
     const auto there = std::count_if(log_.pool.begin(), log_.pool.end(),
@@ -141,7 +141,7 @@ class Recorder {
     if (d.type == type::objective_ally) ally_ = id;
   }
 
-  // LR-CAMPAIGN-POOL-4
+  // LR-CAMPAIGN-POOL-4. One that has left play meanwhile stays in the pool as it is: LR-GAP-60.
   void keep_permanent_cards(CardId hero) {
     std::map<std::string, std::ptrdiff_t> attached;
     each_attached(p_, hero, [&](CardId c) {

@@ -37,7 +37,7 @@ std::vector<Breach> breaches(const Rules& rules, const DeckList& deck) {
       list.push_back({"LR-BURDEN-3", d.name + " is a burden: campaigns add it"});
       continue;
     }
-    size += copies;
+    size += copies;  // without boons and burdens: LR-CAMPAIGN-POOL-7, -9
     int& there = titles[d.name];
     const int limit =
         d.numbers[attribute::deck_limit] == missing_number ? 3 : d.numbers[attribute::deck_limit];
@@ -47,7 +47,7 @@ std::vector<Breach> breaches(const Rules& rules, const DeckList& deck) {
                       fmt::format("{} is there {} times; {} are allowed", d.name, there, limit)});
     }
   }
-  if (size < smallest_deck) {
+  if (size < smallest_deck) {  // LR-DECKBUILDING-3: there is no largest
     list.push_back({"LR-DECKBUILDING-2",
                     fmt::format("it has {} cards; at least {} are needed", size, smallest_deck)});
   }

@@ -12,6 +12,7 @@ namespace muster::rings {
 
 // ---- paying -------------------------------------------------------------------------------------
 
+// LR-COST-1; LR-INITIATE-4: as modifiers leave it.
 int cost_of(Play& p, Seat s, CardId c) {
   if (p.t.facts.shapers[stat::cost] == 0) return printed(p, c, attribute::cost);
   return p.value(StatQuery{.stat = stat::cost, .seat = s, .card = c});
@@ -30,7 +31,8 @@ bool costs_x(const Play& p, CardId c) {
   return p.definition(c).numbers[attribute::cost] == x_number;
 }
 
-// Calls f(hero) for each hero of this seat that may pay for this card.
+// Calls f(hero) for each hero of this seat that may pay for this card: nobody else's (LR-COST-3),
+// and for a neutral one heroes of any spheres together (LR-NEUTRAL-3). LR-HERO-1
 template <class F>
 void each_payer(Play& p, Seat s, CardId c, F f) {
   const Sphere sphere = sphere_of(p.definition(c));
@@ -187,7 +189,9 @@ class Pools {
   std::array<int, 6> most_{};
 };
 
-// Whether an ability would do anything, with the X that was paid.
+// Whether an ability may be used now and would do anything, with the X that was paid:
+// LR-INITIATE-2, LR-PLAY-RESTRICT-1. There is no paying for nothing, and nothing without paying:
+// LR-COST-6, LR-TO-2.
 bool sensible(Play& p, Seat s, CardId c, std::uint16_t index, int x = 0) {
   const Ability& a = p.library.abilities[index];
   const Scope scope = scope_for(c, s, index, x);
@@ -207,7 +211,8 @@ bool can_use_event(Play& p, Seat s, CardId c, std::uint16_t index, Pools& pools)
   return false;
 }
 
-// LR-ACTION-4 .. -7, LR-GAP-80
+// LR-ACTION-4..7, LR-GAP-80; LR-PLAY-RESTRICT-2: a text may let any player use it. A limit counts
+// for each card: LR-LIMIT-1.
 bool open_to(const Play& p, Seat s, CardId c, const Ability& a) {
   const Seat mine = controller(p, c);
   if (mine != s && mine != no_seat && a.kind != ability::any_player_action) return false;
@@ -215,7 +220,8 @@ bool open_to(const Play& p, Seat s, CardId c, const Ability& a) {
 }
 
 // The actions of a card in hand that this seat can use now. LR-ACTION-6: only those that say that
-// they are used from there, and events.
+// they are used from there, and events (LR-ACTION-5), when their kind of ability and their
+// conditions let them be used, out of play though they are: LR-EVENT-2, LR-IN-PLAY-3.
 void offer_from_hand(Play& p, Seat s, CardId c, std::uint32_t kinds, Pools& pools) {
   if (blank(p, c)) return;
   const Definition& d = p.definition(c);
@@ -240,7 +246,7 @@ bool under_ally_limit(Play& p) {
   return most == 0 || at(p.t, value::allies_played) < most;
 }
 
-// Offers what a card may be attached to.
+// Offers what a card may be attached to, whoever controls that. LR-ATTACHMENT-7
 void offer_hosts(Play& p, CardId c, Seat s, const Ability& a) {
   const Scope scope = scope_for(c, s, static_cast<std::uint16_t>(&a - p.library.abilities.data()));
   const Node& where = hole(p, p.library.children(p.library.node(a.block))[0], 0);
@@ -274,6 +280,7 @@ bool has_host(Play& p, CardId c, Seat s) {  // LR-ATTACHMENT-3
 
 }  // namespace
 
+// LR-PLAY-PUT-6: also where it is put into play.
 bool may_enter(Play& p, Seat s, CardId c) {
   if (unique_taken(p, c) || is_type(p, c, type::event)) return false;  // LR-EVENT-7
   return !is_type(p, c, type::attachment) || has_host(p, c, s);
@@ -281,7 +288,7 @@ bool may_enter(Play& p, Seat s, CardId c) {
 
 namespace {
 
-// An ally or attachment, in the window 2.2.
+// An ally or attachment, in the window 2.2. LR-ALLY-1, LR-PLANNING-PHASE-4
 bool can_play(Play& p, Seat s, CardId c, Pools& pools) {
   const std::uint8_t kind = p.definition(c).type;
   if (kind != type::ally && kind != type::attachment) return false;
@@ -332,6 +339,7 @@ void list_actions(Play& p, std::uint32_t kinds, CardActions& out) {
 }
 
 // The cards in a hand that may have an action, or all of them where cards may be played.
+// LR-PLAY-PUT-2
 void list_hand(const Play& p, Seat s, bool playing_cards, CardList& out) {
   each_in_zone(p, p.zone(zone::hand, s), [&](CardId c) {
     if (playing_cards || (p.definition(c).marks & definition_mark::acts_from_hand) != 0) {
@@ -369,20 +377,22 @@ void ActionWindow::step(Play& p) {
     if (o.kind == OptionKind::pass) {
       ++passes;
     } else {
-      passes = 0;
+      passes = 0;  // LR-ACTION-WINDOW-3, LR-PLANNING-PHASE-6
+      // LR-ACTION-3: in full before anybody is asked again
       if (o.kind == OptionKind::ability)
         return p.call(UseAbility{.card = o.card, .ability = o.value, .seat = by});
       return p.call(PlayCard{.card = o.card, .seat = by});
     }
   }
-  if (passes >= p.t.players()) return p.finish();
+  if (passes >= p.t.players()) return p.finish();  // LR-ACTION-WINDOW-2, LR-EX-30
   const std::uint32_t kinds = actions_now(p);
   CardActions in_play;
-  list_actions(p, kinds, in_play);
+  list_actions(p, kinds, in_play);  // LR-ACTION-1: here and nowhere else
+  // LR-PLAYER-ORDER-2: round and round
   for (; passes < p.t.players(); ++passes, asking = p.t.left_of(asking)) {
     if (out(p.t).has(asking)) continue;
     CardList hand;
-    list_hand(p, asking, planning == asking, hand);
+    list_hand(p, asking, planning == asking, hand);  // LR-PLANNING-PHASE-4
     if (hand.empty() && in_play.empty()) continue;
     Pools pools(p, asking);
     p.ask(asking, planning == asking ? prompt::planning : prompt::action);
@@ -399,7 +409,7 @@ void ActionWindow::step(Play& p) {
       p.t.asks.pop_back();
       continue;
     }
-    p.offer_pass();
+    p.offer_pass();  // LR-ABILITY-2: nobody must
     if (phase_now(p.t) <= Phase::quest) note_totals(p);
     pc = asked;
     return;
@@ -428,7 +438,7 @@ void UseAbility::step(Play& p) {
   const Ability& a = p.library.abilities[ability];
   STEPS_BEGIN;
   event = is_type(p, card, type::event) ? 1 : 0;
-  p.note_use(card, a, controller(p, card) == no_seat ? no_seat : seat);  // LR-LIMIT-3
+  p.note_use(card, a, controller(p, card) == no_seat ? no_seat : seat);  // LR-LIMIT-1, -3
   if (a.kind != ability::passive) {
     p.log({.line = line_for(a, event != 0),
            .by = seat,
@@ -451,16 +461,19 @@ void UseAbility::step(Play& p) {
       ASK(1);
       x = static_cast<std::uint8_t>(p.answer().value);
     }
+    // Steps 2 to 4: LR-INITIATE-3..5
     CALL(2, Pay{.seat = seat,
                 .left = static_cast<std::uint8_t>(costs_x(p, card) ? cost_with_x(p, seat, card, x)
                                                                    : cost_of(p, seat, card)),
                 .card = card,
                 .from = static_cast<std::uint8_t>(printed(p, card, attribute::pay_from))});
   }
-  if (a.cost != no_node) {  // LR-TO-1, LR-COST-5
+  if (a.cost != no_node) {  // LR-TO-1, LR-COST-2, -5
+    // LR-INITIATE-8: what answers the payment does so before the effect
     CALL(3, RunAbility::of(p.library, scope(), a.cost));
   }
-  // LR-CANCEL-1, LR-EVENT-6: the moment at which it can be cancelled.
+  // LR-CANCEL-1, LR-EVENT-6: the moment at which it can be cancelled. A passive text is not
+  // triggered, whatever else is used here is: LR-ABILITY-11.
   if (a.kind != ability::passive && p.anyone_answers(event::initiate)) {
     initiated = p.open({.event = event::initiate,
                         .by = seat,
@@ -471,15 +484,18 @@ void UseAbility::step(Play& p) {
     stopped = p.occurrence(initiated).stopped() ? 1 : 0;
     p.close();
   }
-  if (stopped != 0) {
+  if (stopped != 0) {  // LR-CANCEL-3: used, and paid for
     p.log({.line = line::cancelled,
            .known_to = knows(p, card),
            .definition = p.card(card).definition});
   } else if (!out(p.t).has(seat)) {
+    // Steps 5 and 6: its sentences one by one, each with the targets it asks for.
+    // LR-INITIATE-6, -7; LR-ABILITY-10, LR-EVENT-4
     p.came_to(0);
     CALL(5, RunAbility::of(p.library, scope(), a.block));
   }
-  if (event != 0 && zone_kind(p, card) == zone::playing) to_discard(p, card);  // LR-EVENT-3
+  // LR-EVENT-3, LR-CANCEL-4
+  if (event != 0 && zone_kind(p, card) == zone::playing) to_discard(p, card);
   if (event != 0 && p.anyone_answers(event::play)) {
     initiated = p.open({.event = event::play, .by = seat, .to = seat, .subject = card});
     CALL(6, Window{.occurrence = initiated, .point = Point::after});
@@ -492,7 +508,7 @@ void UseAbility::step(Play& p) {
 
 // ---- cards that enter play ----------------------------------------------------------------------
 
-void PlayCard::step(Play& p) {
+void PlayCard::step(Play& p) {  // LR-PLAY-PUT-1
   STEPS_BEGIN;
   p.log({.line = line::plays,
          .by = seat,
@@ -500,6 +516,7 @@ void PlayCard::step(Play& p) {
          .definition = p.card(card).definition});
   if (printed(p, card, attribute::max_per_round) != 0) p.note_played(card, Period::round);
   if (is_type(p, card, type::ally)) ++at(p.t, value::allies_played);
+  // LR-INITIATE-3..6: paid for first, then given its place
   CALL(1, Pay{.seat = seat,
               .left = static_cast<std::uint8_t>(cost_of(p, seat, card)),
               .card = card,
@@ -530,8 +547,8 @@ void Attach::step(Play& p) {
     host = p.answer().card;
   }
   p.card(card).seen_by = 0;
-  p.attach(card, host);
-  p.card(card).set(flag::turned, false);
+  p.attach(card, host);                   // LR-ATTACHMENT-1, -4: whatever is there already
+  p.card(card).set(flag::turned, false);  // LR-READY-1; what is moved lies upright too
   if (p.card(card).owner != no_seat) {
     // LR-ATTACHMENT-8, LR-GAP-77
     p.card(card).controller = is_character(p, host) ? controller(p, host) : seat;
@@ -586,6 +603,7 @@ void EnterPlay::step(Play& p) {
     p.finish();
     return;
   }
+  // LR-ENTERS-PLAY-1, -2: however it came; if it was played, that happened as well
   occurrence = p.open({.event = event::enter_play,
                        .by = seat,
                        .to = controller(p, card),

@@ -109,7 +109,7 @@ std::string read_deck(const Rules& rules, std::string_view text, DeckList& deck)
     const Definition& definition = rules.library.definitions[static_cast<std::size_t>(d)];
     if (definition.type == type::hero) {
       deck.heroes.push_back(static_cast<DefinitionId>(d));
-    } else if (definition.type <= type::event) {
+    } else if (definition.type <= type::event) {  // LR-PLAYER-DECK-1
       deck.cards[static_cast<DefinitionId>(d)] += copies;
       all += copies;
     } else {

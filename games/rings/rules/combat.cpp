@@ -24,7 +24,7 @@ void each_shadow(const Play& p, CardId enemy, F f) {
 // ---- the phase ----------------------------------------------------------------------------------
 
 // The next enemy of this player to be dealt a shadow card: the one with the highest engagement
-// cost; the first player orders equals. LR-COMBAT-PHASE-5, LR-GAP-22
+// cost; the first player orders equals. LR-COMBAT-PHASE-5, LR-EX-23, LR-GAP-22
 bool CombatPhase::next_for_shadow(Play& p) {
   int highest = -1;
   const auto cost = [&](CardId c) {
@@ -40,7 +40,8 @@ bool CombatPhase::next_for_shadow(Play& p) {
   return true;
 }
 
-// LR-COMBAT-PHASE-10: those that have not attacked this round and still can.
+// LR-ENGAGED-3, LR-COMBAT-PHASE-10, LR-GAP-9: those that have not attacked this round and still
+// can, with or without a shadow card (LR-GAP-35).
 bool CombatPhase::offer_enemies(Play& p) {
   p.ask(seat, prompt::enemy_attack);
   each_in_zone(p, p.zone(zone::engaged, seat), [&](CardId c) {
@@ -53,9 +54,9 @@ bool CombatPhase::offer_enemies(Play& p) {
   return false;
 }
 
-void CombatPhase::step(Play& p) {
+void CombatPhase::step(Play& p) {  // LR-COMBAT-PHASE-1
   STEPS_BEGIN;
-  if (arrives(p, Step::s6_1)) CALL(1, Moment{.at = Step::s6_1});
+  if (arrives(p, Step::s6_1)) CALL(1, Moment{.at = Step::s6_1});  // LR-COMBAT-PHASE-2
   set_step(p, Step::s6_2);
   clear_state(p, state::has_attacked | state::blank_shadow);
   each_enemy(p, [&](CardId c) { p.card(c).counters[counter::attacked_by] = 0; });
@@ -65,36 +66,38 @@ void CombatPhase::step(Play& p) {
       ASK(2);
       enemy = p.answer().card;
       dealt.add(enemy);
+      // LR-COMBAT-PHASE-3
       CALL(3, DealShadow{.enemy = enemy, .seat = seat, .left = static_cast<std::uint8_t>(1)});
     }
   }
-  CALL(4, ActionWindow{});
-  if (arrives(p, Step::s6_3)) CALL(10, Moment{.at = Step::s6_3});
+  CALL(4, ActionWindow{});                                         // LR-COMBAT-PHASE-7
+  if (arrives(p, Step::s6_3)) CALL(10, Moment{.at = Step::s6_3});  // LR-COMBAT-PHASE-8
   done = 0;
-  while ((seat = next_seat(p, done)) != no_seat) {  // 6.4a, 6.5
+  while ((seat = next_seat(p, done)) != no_seat) {  // 6.5: LR-COMBAT-PHASE-12, -13
     done = static_cast<std::uint8_t>(done | 1U << seat);
     at(p.t, value::active) = seat;
     set_step(p, Step::s6_4);
+    // 6.4a: LR-COMBAT-PHASE-9, -11; LR-ENEMY-ATTACK-18, LR-TIMING-STRUCTURE-2
     while (!out(p.t).has(seat) && offer_enemies(p)) {
-      ASK(5);
+      ASK(5);  // LR-GAP-86: the one choice of an enemy for this attack
       CALL(6, EnemyAttack{.enemy = p.answer().card, .seat = seat});
       set_step(p, Step::s6_4);
     }
   }
-  if (arrives(p, Step::s6_6)) CALL(11, Moment{.at = Step::s6_6});
-  if (arrives(p, Step::s6_7)) CALL(12, Moment{.at = Step::s6_7});
+  if (arrives(p, Step::s6_6)) CALL(11, Moment{.at = Step::s6_6});  // LR-COMBAT-PHASE-14
+  if (arrives(p, Step::s6_7)) CALL(12, Moment{.at = Step::s6_7});  // LR-COMBAT-PHASE-15
   done = 0;
-  while ((seat = next_seat(p, done)) != no_seat) {  // 6.8a, 6.9
+  while ((seat = next_seat(p, done)) != no_seat) {  // 6.9: LR-COMBAT-PHASE-18, -19
     done = static_cast<std::uint8_t>(done | 1U << seat);
     at(p.t, value::active) = seat;
-    do {
+    do {  // 6.8a: LR-COMBAT-PHASE-16, -17; LR-PLAYER-ATTACK-12
       set_step(p, Step::s6_8);
       CALL(7, PlayerAttack{.seat = seat});
     } while (p.t.facts.fulfilled != 0 && !out(p.t).has(seat));
   }
   at(p.t, value::active) = -1;
-  if (arrives(p, Step::s6_10)) CALL(13, Moment{.at = Step::s6_10});
-  set_step(p, Step::s6_11);
+  if (arrives(p, Step::s6_10)) CALL(13, Moment{.at = Step::s6_10});  // LR-COMBAT-PHASE-20
+  set_step(p, Step::s6_11);                                          // LR-COMBAT-PHASE-21
   {
     DiscardTogether d;  // LR-COMBAT-PHASE-22
     each_enemy(p, [&](CardId e) { each_shadow(p, e, [&](CardId c) { d.left.add(c); }); });
@@ -146,7 +149,7 @@ void TurnShadows::step(Play& p) {
   while (is_enemy(p, enemy) && (card = next_shadow(p, enemy)) != no_card) {
     p.set_face_down(card, false);
     {
-      const Ability* a = ability_of_kind(p, card, ability::shadow);
+      const Ability* a = ability_of_kind(p, card, ability::shadow);  // LR-SHADOW-EFFECT-1, -2
       ability = a == nullptr ? std::uint16_t{0xffff}
                              : static_cast<std::uint16_t>(a - p.library.abilities.data());
     }
@@ -169,7 +172,7 @@ void TurnShadows::step(Play& p) {
       {
         Scope s;
         s.source = card;
-        s.you = seat;  // LR-DEFENDING-PLAYER-3
+        s.you = seat;  // LR-DEFENDING-PLAYER-3, LR-EX-8
         s.ability = ability;
         s.occurrence = attack;
         p.came_to(0);
@@ -225,8 +228,10 @@ bool EnemyAttack::goes_on(const Play& p) const {  // LR-GAP-26, LR-GAP-34
   return is_enemy(p, enemy) && !out(p.t).has(seat);
 }
 
+// LR-MULTI-DEFENDERS-1: only where a text allows it.
 bool EnemyAttack::many(Play& p) const { return p.value(stat::many_defenders, seat) != 0; }
 
+// LR-ENEMY-ATTACK-3, -6: those of the attacked player. LR-GAP-31: the enemy need not be engaged.
 bool EnemyAttack::offer_defenders(Play& p) {
   p.ask(seat, prompt::defend, enemy);
   each_character_of(p, seat, [&](CardId c) {
@@ -236,11 +241,12 @@ bool EnemyAttack::offer_defenders(Play& p) {
     p.t.asks.pop_back();
     return false;
   }
-  p.offer_pass();
+  p.offer_pass();  // LR-ENEMY-ATTACK-5
   return true;
 }
 
-// LR-SENTINEL-1, -2; LR-GAP-75: the next players in order, one after the other.
+// LR-SENTINEL-1, -2, -4; LR-GAP-75: the next players in order, one after the other. They may:
+// LR-ABILITY-4.
 bool EnemyAttack::offer_sentinels(Play& p) {
   Seat s = p.t.left_of(seat);
   for (; s != seat; s = p.t.left_of(s)) {
@@ -261,7 +267,7 @@ bool EnemyAttack::offer_sentinels(Play& p) {
 
 // Who takes the damage.
 bool EnemyAttack::offer_hit(Play& p) {
-  const bool defended = any_defender(p) != no_card;
+  const bool defended = any_defender(p) != no_card;  // LR-ENEMY-ATTACK-13: one who is still there
   p.ask(seat, defended ? prompt::defender_hit : prompt::undefended, enemy);
   if (defended) {
     each_defender(p, [&](CardId c) { p.offer_card(c); });  // LR-MULTI-DEFENDERS-3
@@ -312,7 +318,7 @@ void EnemyAttack::step(Play& p) {
     CALL(2, Window{.occurrence = occurrence, .point = Point::before});
   }
   if (goes_on(p) && !p.occurrence(occurrence).stopped()) {
-    CALL(3, ActionWindow{});
+    CALL(3, ActionWindow{});  // LR-ENEMY-ATTACK-2
     set_step(p, Step::s6_4_1);
     while (goes_on(p) && (any_defender(p) == no_card || many(p)) && offer_defenders(p)) {
       ASK(4);
@@ -341,21 +347,23 @@ void EnemyAttack::step(Play& p) {
                      .point = Point::after});
       p.close();
     }
-    if (goes_on(p)) CALL(7, ActionWindow{});
+    if (goes_on(p)) CALL(7, ActionWindow{});  // LR-ENEMY-ATTACK-7
     if (goes_on(p)) {
-      set_step(p, Step::s6_4_2);
+      set_step(p, Step::s6_4_2);  // LR-GAP-11: now, and not as they are dealt
       CALL(8, TurnShadows{.enemy = enemy, .seat = seat, .attack = occurrence});
     }
-    if (goes_on(p)) CALL(9, ActionWindow{});
+    if (goes_on(p)) CALL(9, ActionWindow{});  // LR-ENEMY-ATTACK-9
     if (goes_on(p)) {
       set_step(p, Step::s6_4_3);
+      // LR-ENEMY-ATTACK-10, -14: only who defends takes something off. LR-ATTACK-STRENGTH-1,
+      // LR-DEFENSE-STRENGTH-1, LR-MULTI-DEFENDERS-2, LR-EX-25
       amount = static_cast<std::int16_t>(card_value(p, enemy, stat::attack));
-      each_defender(p, [&](CardId c) {  // LR-MULTI-DEFENDERS-2
+      each_defender(p, [&](CardId c) {
         if (card_value(p, c, stat::counts_defense) != 0) {
           amount = static_cast<std::int16_t>(amount - card_value(p, c, stat::defense));
         }
       });
-      if (amount > 0 && offer_hit(p)) {
+      if (amount > 0 && offer_hit(p)) {  // LR-ENEMY-ATTACK-11, LR-EX-24
         ASK(10);
         hit = p.answer().card;
         // LR-ENEMY-ATTACK-15: the excess goes to nobody.
@@ -365,8 +373,8 @@ void EnemyAttack::step(Play& p) {
                             .attack = occurrence});
       }
     }
-    if (goes_on(p)) CALL(12, ActionWindow{});
-    set_step(p, Step::s6_4_4);
+    if (goes_on(p)) CALL(12, ActionWindow{});  // LR-ENEMY-ATTACK-16
+    set_step(p, Step::s6_4_4);                 // LR-ENEMY-ATTACK-17
     if (goes_on(p) && p.anyone_answers(event::attack)) {
       CALL(13, Window{.occurrence = occurrence, .point = Point::after});
     }
@@ -403,7 +411,8 @@ bool may_attack(Play& p, Seat s, CardId c, CardId enemy, bool alone) {
   }
   const Seat engaged = engaged_with(p, enemy);
   if (engaged == s) return true;
-  if (engaged != no_seat) return card_value(p, c, stat::ranged) != 0;  // LR-RANGED-1
+  // LR-RANGED-1, -2; LR-PLAYER-ATTACK-2, LR-GAP-13
+  if (engaged != no_seat) return card_value(p, c, stat::ranged) != 0;
   return alone && in_staging(p, enemy) && card_value(p, c, stat::attacks_staging) != 0;
 }
 
@@ -458,7 +467,8 @@ bool PlayerAttack::offer_attackers(Play& p) {
   return true;
 }
 
-// LR-PLAYER-ATTACK-3: the ranged characters of another player.
+// LR-PLAYER-ATTACK-3, LR-RANGED-2, LR-EX-26: the ranged characters that another player controls,
+// whoever owns them (LR-GAP-14). They may: LR-ABILITY-4.
 bool PlayerAttack::offer_ranged(Play& p) {
   if (was_in_staging != 0) return false;  // LR-GAP-15
   for (; helper != seat; helper = p.t.left_of(helper)) {
@@ -478,7 +488,7 @@ bool PlayerAttack::offer_ranged(Play& p) {
   return false;
 }
 
-int PlayerAttack::strength(Play& p) const {
+int PlayerAttack::strength(Play& p) const {  // LR-PLAYER-ATTACK-5, LR-ATTACK-STRENGTH-1
   int sum = 0;
   each_character_in_state(p, state::attacking,
                           [&](CardId c) { sum += card_value(p, c, stat::attack); });
@@ -551,27 +561,28 @@ void PlayerAttack::step(Play& p) {
     CALL(4, Window{.occurrence = occurrence, .point = Point::after});
   }
   p.occurrence(occurrence).also = 0;
-  if (is_enemy(p, enemy)) CALL(5, ActionWindow{});
+  if (is_enemy(p, enemy)) CALL(5, ActionWindow{});  // LR-PLAYER-ATTACK-4
   set_step(p, Step::s6_8_2);
   at(p.t, value::attack_strength) = static_cast<std::int16_t>(strength(p));
-  if (is_enemy(p, enemy)) CALL(6, ActionWindow{});
+  if (is_enemy(p, enemy)) CALL(6, ActionWindow{});  // LR-PLAYER-ATTACK-6
   set_step(p, Step::s6_8_3);
   if (is_enemy(p, enemy)) {
     at(p.t, value::attack_strength) = static_cast<std::int16_t>(strength(p));  // LR-MODIFIERS-1
+    // LR-PLAYER-ATTACK-7, LR-DEFENSE-STRENGTH-2
     amount = static_cast<std::int16_t>(at(p.t, value::attack_strength) -
                                        card_value(p, enemy, stat::defense));
-    if (amount > 0)
+    if (amount > 0)  // LR-PLAYER-ATTACK-8
       CALL(7,
            DealDamage{
                .target = enemy, .amount = static_cast<std::int16_t>(amount), .attack = occurrence});
-    CALL(8, ActionWindow{});
+    CALL(8, ActionWindow{});  // LR-PLAYER-ATTACK-9
   }
-  set_step(p, Step::s6_8_4);
+  set_step(p, Step::s6_8_4);  // LR-PLAYER-ATTACK-10
   p.close();
   if (attack_at_work(p) == 0xff && !p.t.lasting.empty()) {
     CALL(9, EndPeriod{.period = Period::attack});
   }
-  clear_state(p, state::attacking | state::attacked);  // LR-PLAYER-ATTACK-11
+  clear_state(p, state::attacking | state::attacked);  // LR-PLAYER-ATTACK-11, LR-GAP-8
   at(p.t, value::attack_strength) = 0;
   set_step(p, before);
   p.came_to(1);

@@ -30,6 +30,7 @@ bool is_attachment(const Play& p, CardId c) {
   return !is_type(p, c, type::objective) || has_state(p, c, state::claimed);
 }
 
+// LR-MODIFIERS-2: worked out afresh whenever it is asked for.
 int changed_value(Play& p, CardId c, std::uint8_t stat) {
   return p.value(StatQuery{.stat = stat, .card = c});
 }
@@ -44,6 +45,8 @@ bool has_printed_keyword(const Play& p, CardId c, std::string_view keyword) {
   return std::find(list.begin(), list.end(), keyword) != list.end();
 }
 
+// LR-TRAITS-1, -2: texts ask for it, and nothing else does. LR-GAIN-2: gained is as good as
+// printed.
 bool has_trait(Play& p, CardId c, std::string_view trait) {
   if (is_orc_guard(p, c)) return false;
   const auto& list = p.definition(c).traits;
@@ -60,13 +63,14 @@ bool has_trait(Play& p, CardId c, int word) {
   return has_trait(p, c, p.library.words[static_cast<std::size_t>(word)]);
 }
 
-Sphere sphere_called(std::string_view word) {
+Sphere sphere_called(std::string_view word) {  // LR-SPHERES-1
   constexpr std::array<std::string_view, 5> names = {"leadership", "tactics", "spirit", "lore",
                                                      "neutral"};
   return static_cast<Sphere>(std::find(names.begin(), names.end(), word) - names.begin());
 }
 
 std::uint32_t marks_of(const Definition& d) {
+  // LR-SPHERES-2
   auto marks = static_cast<std::uint32_t>(sphere_called(d.words[attribute::sphere]));
   const auto mark = [&](std::string_view keyword, std::uint32_t bit) {
     const bool has = std::find(d.keywords.begin(), d.keywords.end(), keyword) != d.keywords.end();
@@ -88,6 +92,8 @@ bool gains_icon(Play& p, CardId hero, Sphere sphere) {
          0;
 }
 
+// Of the card itself, not of what lies on it (LR-IMMUNE-2), and against texts alone: what the steps
+// of the game do asks nobody (LR-FRAMEWORK-2, LR-GAP-57).
 bool immune_to(Play& p, CardId c, CardId source) {
   if (p.t.facts.shapers[stat::immune] == 0 || source == no_card || c == source) return false;
   const int bit = is_encounter_card(p, source) ? immunity::encounter_cards : immunity::player_cards;
@@ -101,6 +107,8 @@ bool can_attack(Play& p, CardId enemy, Seat s) {
 bool can_defend(Play& p, CardId c) {
   return is_character(p, c) && ready(p, c) && card_value(p, c, stat::can_defend) != 0;
 }
+// Asked of damage that comes: what is there stays, and there are other ways to leave play.
+// LR-CANNOT-DAMAGE-4, -5
 bool can_take_damage(Play& p, CardId c) { return card_value(p, c, stat::can_take_damage) != 0; }
 
 bool attachable(Play& p, CardId c, CardId host) {
@@ -116,14 +124,15 @@ bool attachable(Play& p, CardId c, CardId host) {
   return there < most;
 }
 
-int total_willpower(Play& p) {
+int total_willpower(Play& p) {  // LR-WILLPOWER-1
   int sum = 0;
   each_character_in_state(p, state::committed,
                           [&](CardId c) { sum += card_value(p, c, stat::willpower); });
   return sum;
 }
 
-// LR-STAGING-AREA-3, -5; LR-ACTIVE-LOCATION-3, LR-ENGAGED-2: only what lies in the staging area.
+// LR-STAGING-AREA-3, -5; LR-ACTIVE-LOCATION-3, LR-ENGAGED-2: only what lies in the staging area, so
+// also those who guard something there. LR-GUARDED-3, LR-GAP-38
 int total_threat(Play& p) {
   int sum = 0;
   each_in_zone(p, p.zone(zone::staging), [&](CardId c) {
@@ -154,6 +163,7 @@ const Ability* ability_of_kind(const Play& p, CardId c, std::uint8_t kind) {
 }
 
 // Players as a group; what the scenario has in play counts against them too. LR-GAP-49
+// LR-UNIQUE-1, LR-COPY-1: whatever else has the same title.
 bool unique_taken(const Play& p, CardId c) {
   if (printed(p, c, attribute::unique) == 0) return false;
   bool taken = false;
@@ -166,7 +176,7 @@ bool unique_taken(const Play& p, CardId c) {
 
 // ---- decks --------------------------------------------------------------------------------------
 
-bool can_draw(Play& p, Seat s) {
+bool can_draw(Play& p, Seat s) {  // LR-OUT-OF-CARDS-1
   return !out(p.t).has(s) && table_value(p, stat::draws) != 0 &&
          p.t.zones[p.zone(zone::deck, s)].count != 0;
 }
@@ -221,6 +231,8 @@ void to_discard(Play& p, CardId c) {
     p.log({.line = line::guard_was, .known_to = everyone, .definition = p.card(c).definition});
   }
   if (p.card(c).is(flag::in_play) || p.card(c).host != no_card || owner == no_seat) strip(p, c);
+  // LR-DESTROYED-1, -2; LR-DISCARD-PILE-2, -4: on top of the pile it belongs to, which keeps its
+  // order.
   p.move(c, owner == no_seat ? p.zone(zone::encounter_discard) : p.zone(zone::discard, owner),
          Play::End::first);
   p.card(c).controller = owner;
@@ -232,6 +244,7 @@ void discard_from_hand(Play& p, Seat s, CardId c) {
   to_discard(p, c);
 }
 
+// LR-REMOVED-1, -2: no text takes it from there.
 void remove_from_game(Play& p, CardId c) {
   strip(p, c);
   p.move(c, p.zone(zone::removed));
@@ -240,13 +253,14 @@ void remove_from_game(Play& p, CardId c) {
 
 // ---- small deeds --------------------------------------------------------------------------------
 
+// LR-EXHAUSTED-1; LR-ATTACHMENT-9: this card alone, whatever it lies on.
 void exhaust(Play& p, CardId c) { p.card(c).set(flag::turned, true); }
 
 void log_exhaustion(Play& p, CardId c) {
   p.log({.line = line::exhausts, .known_to = knows(p, c), .definition = p.card(c).definition});
 }
 
-void ready_card(Play& p, CardId c) {
+void ready_card(Play& p, CardId c) {  // LR-READY-2, LR-EXHAUSTED-3
   if (!p.card(c).is(flag::turned)) return;
   p.card(c).set(flag::turned, false);
   p.log({.line = line::readies, .known_to = knows(p, c), .definition = p.card(c).definition});
@@ -265,7 +279,7 @@ int heal(Play& p, CardId c, int n) {  // LR-GAP-59
   return healed;
 }
 
-void add_resources(Play& p, CardId c, int n) {
+void add_resources(Play& p, CardId c, int n) {  // LR-GAIN-1
   if (n <= 0) return;
   std::int16_t& pool = p.card(c).counters[counter::resources];
   pool = static_cast<std::int16_t>(pool + n);
@@ -281,7 +295,8 @@ void reduce_threat(Play& p, Seat s, int n) {  // LR-THREAT-2
   p.log({.line = line::threat_down, .by = s, .number = static_cast<std::int16_t>(less)});
 }
 
-// Its state stays as it is, and what is attached to it comes along. LR-OWNERSHIP-9 .. -11
+// Its state stays as it is, and what is attached to it comes along. LR-OWNERSHIP-9..11; nothing
+// gives it back: LR-OWNERSHIP-12.
 void change_control(Play& p, CardId c, Seat to) {
   const Card before = p.card(c);
   if (before.host == no_card) {
@@ -338,20 +353,20 @@ void win(Play& p) {
   p.end_game(p.everybody());
 }
 
-int score(const Rules& rules, const Table& t) {
+int score(const Rules& rules, const Table& t) {  // LR-EX-28
   Table copy = t;
   Play p(rules, copy, nullptr);
-  int sum = 10 * at(t, value::completed_rounds);
+  int sum = 10 * at(t, value::completed_rounds);  // LR-SCORING-4
   for (int i = 0; i < t.players(); ++i) {
     const auto s = static_cast<Seat>(i);
-    sum += out(t).has(s) ? threat_elimination_level : threat_of(t, s);  // LR-GAP-41
+    sum += out(t).has(s) ? threat_elimination_level : threat_of(t, s);  // LR-SCORING-6, LR-GAP-41
     each_in_zone(p, p.zone(zone::heroes, s), [&](CardId c) { sum += damage_on(p, c); });
   }
-  for (std::size_t i = 0; i < t.cards.size(); ++i) {  // LR-GAP-87
+  for (std::size_t i = 0; i < t.cards.size(); ++i) {  // LR-SCORING-6, LR-GAP-87
     const auto c = static_cast<CardId>(i);
     if (has_fallen(p, c)) sum += printed(p, c, attribute::threat_cost);
   }
-  each_in_zone(p, p.zone(zone::victory),
+  each_in_zone(p, p.zone(zone::victory),  // LR-SCORING-5
                [&](CardId c) { sum -= printed(p, c, attribute::victory); });
   return sum;
 }

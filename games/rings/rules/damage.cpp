@@ -25,7 +25,7 @@ bool own_text_answers(const Play& p, const Occurrence& o) {
   return o.subject != no_card && (p.definition(o.subject).events & (o.also | bit(o.event))) != 0;
 }
 
-RunAbility replacement_of(Play& p, std::uint8_t occurrence) {
+RunAbility replacement_of(Play& p, std::uint8_t occurrence) {  // LR-REPLACEMENT-1
   const Occurrence& o = p.occurrence(occurrence);
   Scope s;
   s.source = o.replacement_source;
@@ -62,7 +62,7 @@ void DealDamage::step(Play& p) {
     p.occurrence(occurrence).marks |= static_cast<std::uint8_t>(
         (p.occurrence(attack).marks & (mark::by_enemy | mark::undefended)) | mark::from_attack);
   }
-  // One window before it for everything that it is. LR-TRIGGER-CONDITION-2
+  // One window before it for everything that it is. LR-TRIGGER-CONDITION-2, LR-EX-4
   if (remaining_hit_points(p, target) <= amount) p.occurrence(occurrence).also = destruction;
   if (p.anyone_answers(p.occurrence(occurrence))) {
     CALL(1, Window{.occurrence = occurrence, .point = Point::before});
@@ -76,11 +76,11 @@ void DealDamage::step(Play& p) {
     p.finish();
     return;
   }
-  amount = p.occurrence(occurrence).amount;
+  amount = p.occurrence(occurrence).amount;  // LR-DAMAGE-2: as what answered it left it
   if (!(is_character(p, target) || is_enemy(p, target))) amount = 0;
   if (amount > 0) {
     excess = static_cast<std::int16_t>(amount - remaining_hit_points(p, target));
-    p.card(target).counters[counter::damage] =
+    p.card(target).counters[counter::damage] =  // LR-DAMAGE-3, -4
         static_cast<std::int16_t>(damage_on(p, target) + amount);
     p.log({.line = line::damage,
            .known_to = knows(p, target),
@@ -237,18 +237,21 @@ void Settle::step(Play& p) {
 
 namespace {
 
+// Neither destroyed nor explored means discarded. LR-DESTROYED-3, LR-EXPLORED-2
 std::uint64_t events_of(std::uint8_t why) {
   if (why == cause::destroyed) return bit(event::destroyed);
   return why == cause::explored ? bit(event::explored) : 0;
 }
 
-// LR-VICTORY-1: only what is defeated or explored.
+// LR-VICTORY-1: only what is defeated, which is to say destroyed (LR-GAP-58), or explored. It is no
+// part of the text, so nobody asks whether that is blank: LR-VICTORY-2, -3.
 bool earns_victory(const Play& p, CardId c, std::uint8_t why) {
   return (why == cause::destroyed || why == cause::explored) && !is_orc_guard(p, c) &&
          p.definition(c).numbers[attribute::victory] != missing_number;
 }
 
-// The guard is dealt with, or the objective detached: it lies free in the staging area again.
+// The guard is dealt with however it leaves play (LR-GUARDED-7, -8), or the objective detached: it
+// lies free in the staging area again.
 void free_objectives(Play& p, CardId host) {
   each_attached(p, host, [&](CardId c) {
     if (!is_type(p, c, type::objective)) return;
@@ -258,6 +261,7 @@ void free_objectives(Play& p, CardId host) {
   });
 }
 
+// Nothing answers the way that a card takes from play to its place. LR-OWNERSHIP-8
 void put_away(Play& p, CardId c, std::uint8_t why, std::uint8_t to) {
   const Seat owner = p.card(c).owner;
   const SeatSet who = knows(p, c);
@@ -332,7 +336,7 @@ void LeavePlay::step(Play& p) {
       p.finish();
       return;
     }
-    occurrence = p.open({.event = event::leave_play,
+    occurrence = p.open({.event = event::leave_play,  // LR-IN-PLAY-4
                          .cause = why,
                          .to = p.card(card).controller,
                          .marks = what_it_is(p, card),
@@ -448,7 +452,7 @@ void RaiseThreat::step(Play& p) {
     {
       SeatSet reached;
       in_order(p, playing(p.t), [&](Seat s) {
-        if (threat_of(p.t, s) >= threat_elimination_level) reached.add(s);
+        if (threat_of(p.t, s) >= threat_elimination_level) reached.add(s);  // LR-ELIMINATION-2
       });
       seat = first_in_order(p, reached);
     }
@@ -479,6 +483,7 @@ void Eliminate::step(Play& p) {
   }
   p.log({.line = line::eliminated, .by = seat});
   at(p.t, value::out) = static_cast<std::int16_t>(at(p.t, value::out) | 1 << seat);
+  // LR-ELIMINATION-6: as long as there are others, they go on.
   if (playing(p.t).empty()) {
     lose(p, static_cast<Loss>(why));  // LR-ELIMINATION-8
     return;
@@ -494,7 +499,7 @@ void Eliminate::step(Play& p) {
     each_in_zone(p, p.zone(zone::allies, seat), [&](CardId c) {
       if (is_type(p, c, type::objective_ally)) change_control(p, c, first_player(t));
     });
-    // LR-ELIMINATION-5: enemies keep what is on them.
+    // LR-ELIMINATION-5, LR-EX-29: enemies keep what is on them.
     each_in_zone(p, p.zone(zone::engaged, seat), [&](CardId c) { move_to_staging(p, c); });
     // LR-ELIMINATION-4: the heroes too, with all that lies on them.
     for (const std::uint8_t z : {zone::heroes, zone::allies}) {

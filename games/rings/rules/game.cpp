@@ -17,6 +17,9 @@ namespace muster::rings {
 
 namespace {
 
+// Where cards are not `in_play` they are out of play: LR-IN-PLAY-2. Everybody sees what no `sight`
+// keeps from them, so also the piles and the victory display: LR-DISCARD-PILE-1, -3. What lies out
+// of play before a seat is that player's: LR-OWNERSHIP-6.
 constexpr std::array zones = {
     ZoneKind{.name = "removed"},
     ZoneKind{.name = "victory display"},
@@ -38,7 +41,9 @@ constexpr std::array zones = {
              .in_play = true,
              .no_control = true},
     ZoneKind{.name = "on deck", .per_seat = true, .in_play = true, .no_control = true},
+    // LR-TABLE-TALK-2; as large as it gets: LR-DRAW-5
     ZoneKind{.name = "hand", .per_seat = true, .sight = Sight::owner, .hand = true},
+    // Nothing renews it: LR-OUT-OF-CARDS-2
     ZoneKind{.name = "deck", .per_seat = true, .sight = Sight::nobody},
     ZoneKind{.name = "discard pile", .per_seat = true},
     ZoneKind{.name = "playing", .per_seat = true},
@@ -199,6 +204,9 @@ constexpr std::array log_lines = {
 };
 static_assert(log_lines.size() == line::guard_was + 1);
 
+// LR-ABILITY-1. What is `optional` may be used, as soon as what it waits for has come and without
+// an action window (LR-ABILITY-2, LR-RESPONSE-1, -4); actions may be used where a window offers
+// them. Everything else works by itself when its time has come: LR-ABILITY-3, LR-TRIGGERED-2.
 constexpr std::array ability_kinds = {
     AbilityKind{.word = "action", .label = "Action"},
     AbilityKind{.word = "planning action", .label = "Planning Action"},
@@ -210,6 +218,7 @@ constexpr std::array ability_kinds = {
     AbilityKind{.word = "action of any player", .label = "Action of any player"},
     AbilityKind{.word = "action from hand", .label = "Action from your hand"},
     AbilityKind{.word = "response", .optional = true, .triggered = true, .label = "Response"},
+    // LR-ABILITY-ORDER-3
     AbilityKind{.word = "cancelling response",
                 .optional = true,
                 .triggered = true,
@@ -219,8 +228,10 @@ constexpr std::array ability_kinds = {
                 .optional = true,
                 .triggered = true,
                 .label = "Response from your hand"},
+    // LR-FORCED-1
     AbilityKind{.word = "forced", .triggered = true, .label = "Forced"},
     AbilityKind{.word = "forced from aside", .triggered = true, .label = "Forced"},
+    // LR-PASSIVE-1: a text without a word in bold; with a moment of its own, or always in force
     AbilityKind{.word = "passive", .triggered = true, .label = ""},
     AbilityKind{.word = "setup", .label = "Setup"},
     AbilityKind{.word = "when revealed", .label = "When Revealed"},
@@ -270,18 +281,23 @@ static_assert(attributes.size() == attribute::starter + 1);
 
 #define PLAYER_CARD "unique deck-limit starter back pay-from per-host max-per-round boon burden "
 #define ENCOUNTER "unique doomed victory easy boon burden back per-host "
+// LR-CARD-TYPES-1, LR-GAP-3: what each type has printed on it.
 constexpr std::array card_types = {
+    // Players' cards: LR-CARD-ANATOMY-2
     CardType{"hero", "code sphere threat-cost willpower attack defense hp",
              "unique starter deck-limit"},
     CardType{"ally", "code sphere cost willpower attack defense hp", PLAYER_CARD},
     CardType{"attachment", "code sphere cost", PLAYER_CARD},
     CardType{"event", "code sphere cost", PLAYER_CARD, true},
+    // Encounter cards: LR-CARD-ANATOMY-4..7
     CardType{"enemy", "code engagement threat attack defense hp", ENCOUNTER},
     CardType{"location", "code threat quest-points", ENCOUNTER},
     CardType{"treachery", "code", ENCOUNTER},
     CardType{"objective", "code", ENCOUNTER},
     CardType{"objective ally", "code willpower attack defense hp", ENCOUNTER},
+    // Either side of them: LR-CARD-ANATOMY-8, -9
     CardType{"quest", "code stage back", "quest-points encounter-sets"},
+    // LR-CAMPAIGN-TYPES-1; boons and burdens are cards of other types, marked as such
     CardType{"campaign", "code stage back", ""},
 };
 #undef PLAYER_CARD
@@ -424,6 +440,7 @@ constexpr std::array values = {
 };
 static_assert(values.size() == value::threat_now + 1);
 
+// Tokens are numbers on cards: there is no bank that could run out. LR-TOKENS-OUT-1, LR-SETUP-8
 constexpr std::array<std::string_view, 5> counters = {"damage", "resources", "progress", "state",
                                                       "attacked by"};
 
@@ -497,13 +514,14 @@ std::vector<CardNote> card_notes(Play& p, CardId c) {
   return {CardNote{}};
 }
 
-Seat first_seat(const Table& t) { return first_player(t); }
-Seat orderer(const Table& t) { return first_player(t); }  // LR-FORCED-3, LR-SIMULTANEOUS-1
+Seat first_seat(const Table& t) { return first_player(t); }  // LR-PLAYER-ORDER-1
+Seat orderer(const Table& t) { return first_player(t); }     // LR-FORCED-3, LR-SIMULTANEOUS-1
 
 // LR-ABILITY-ORDER-1
 int text_order(const Play&, CardId, const Ability& a) { return a.kind == ability::passive ? 0 : 1; }
 
-// Printed values; an Orc Guard has those its maker gives it.
+// LR-BASE-VALUE-1, -2: printed values; an Orc Guard has those its maker gives it. Being blank takes
+// printed keywords, not those that a text adds: LR-BLANK-2, LR-GAIN-3.
 int base_value(Play& p, const StatQuery& q) {
   if (q.card == no_card) return stats[q.stat].base;
   if (is_orc_guard(p, q.card)) {
@@ -518,7 +536,7 @@ int base_value(Play& p, const StatQuery& q) {
   switch (q.stat) {
     case stat::cost:
       if (p.definition(q.card).numbers[attribute::cost] == x_number) {
-        return q.definition == 0xffff ? 0 : q.definition;
+        return q.definition == 0xffff ? 0 : q.definition;  // LR-LETTER-X-1
       }
       return printed(p, q.card, attribute::cost);
     case stat::doomed:
@@ -536,7 +554,7 @@ int base_value(Play& p, const StatQuery& q) {
   }
 }
 
-// Whom the text of a card speaks to.
+// Whom the text of a card speaks to, and who decides where it says "may". LR-MAY-2
 Seat you(const Play& p, CardId c, std::uint8_t occurrence) {
   if (p.card(c).controller != no_seat) return p.card(c).controller;
   const CardId host = p.card(c).host;
@@ -549,7 +567,8 @@ Seat you(const Play& p, CardId c, std::uint8_t occurrence) {
   return engaged != no_seat && !out(p.t).has(engaged) ? engaged : first_player(p.t);
 }
 
-// LR-FIRST-PLAYER-3: the first player picks the targets of encounter and quest cards.
+// LR-FIRST-PLAYER-3: the first player picks the targets of encounter and quest cards, whoever uses
+// a text those of all others: LR-CHOOSE-2.
 Seat asked(const Play& p, const Scope& s, const Node& question) {
   const Sort sort = p.game.phrases[question.phrase].sort;
   const bool target = sort == Sort::cards || sort == Sort::who;
@@ -559,13 +578,14 @@ Seat asked(const Play& p, const Scope& s, const Node& question) {
              : s.you;
 }
 
+// Whether a text is there at all. Exhausted cards have theirs: LR-EXHAUSTED-4.
 bool usable(Play& p, CardId c, const Ability& a) {
   const AbilityKind& kind = ability_kinds[a.kind];
   const Card& card = p.card(c);
   const bool event = is_type(p, c, type::event);
   const bool outside =
       a.kind == ability::response_from_hand || a.kind == ability::forced_from_aside;
-  if (!card.is(flag::in_play)) {  // LR-ABILITY-6, -7
+  if (!card.is(flag::in_play)) {  // LR-ABILITY-6, -7; LR-PASSIVE-2
     const bool leaving = a.trigger != no_node &&
                          p.game.phrases[p.library.node(a.trigger).phrase].leaving &&
                          !card.is(flag::works);
@@ -604,9 +624,10 @@ SeatSet users(const Play& p, CardId c, const Ability&) {
                                          : SeatSet::of(s) & playing(p.t);
 }
 
-// LR-LASTING-3, -4
+// LR-LASTING-3, -4; LR-EVENT-5, LR-GAP-56, LR-GAP-83
 bool freezes(const Play& p, const Scope& s) { return !is_encounter_card(p, s.source); }
 
+// Asked for effects, not for costs: LR-EFFECTS-2.
 bool unaffected(Play& p, const Scope& s, CardId c) { return immune_to(p, c, s.source); }
 
 // LR-LASTING-6
@@ -701,7 +722,7 @@ std::string broken_invariant(const Rules& rules, const Table& t) {
   return wrong;
 }
 
-// All win or lose together.
+// All win or lose together. Only who wins has a score: LR-SCORING-2, -7.
 std::string ending(const Rules& rules, const Table& t, std::span<const std::string>) {
   if (t.facts.winners != 0) {
     return fmt::format("The players win with a score of {} (the lower, the better).",
@@ -728,7 +749,7 @@ Game make_game() {
   g.id = "rings";
   g.title = "The Lord of the Rings: The Card Game";
   g.min_players = 1;
-  g.max_players = 4;
+  g.max_players = 4;  // LR-GAP-2
   g.summary = "Heroes of Middle-earth on a quest: willpower against threat, and what lurks there.";
   g.decision_bound = 40000;
   g.cooperative = true;
@@ -779,9 +800,9 @@ Game make_game() {
   g.may_last = may_last;
   g.preface = preface;
   g.outside_kinds = 1U << ability::response_from_hand | 1U << ability::forced_from_aside;
-  g.game_limits_by_player = true;
-  g.cancels_first = true;
-  g.needs_targets = true;
+  g.game_limits_by_player = true;  // LR-LIMIT-2
+  g.cancels_first = true;          // LR-ABILITY-ORDER-3, LR-REPLACEMENT-3
+  g.needs_targets = true;          // LR-GAP-50
   g.face_down_is_blank = true;
   g.amounts_before = g.amounts_after = std::uint64_t{1} << event::damage | std::uint64_t{1}
                                                                                << event::progress;

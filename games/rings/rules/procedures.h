@@ -40,7 +40,8 @@ struct EndPhase : Procedure {
   void step(Play& p);
 };
 
-// LR-ACTION-WINDOW-1 .. 3; with an active player it is the special window 2.2.
+// LR-ACTION-WINDOW-1..3; with an active player it is the special window 2.2. Eighteen places call
+// it, and there are no others: LR-NO-WINDOW-1.
 struct ActionWindow : Procedure {
   Seat asking = no_seat;
   std::uint8_t passes = 0;
@@ -137,7 +138,8 @@ struct CombatPhase : Procedure {
 // LR-ENEMY-ATTACK-1 .. 18
 struct EnemyAttack : Procedure {
   CardId enemy = no_card;
-  Seat seat = 0;  // the defending player
+  // The defending player, whoever's sentinel defends. LR-DEFENDING-PLAYER-1, -2; LR-GAP-33
+  Seat seat = 0;
   std::uint8_t occurrence = 0xff;
   std::uint8_t asked = 0;  // seats that were asked for a sentinel
   std::uint8_t outside = 0;
@@ -233,7 +235,7 @@ struct PlayCard : Procedure {
   void step(Play& p);
 };
 
-// Resources from the pools of heroes, one by one where it makes a difference.
+// Resources from the pools of heroes, one by one where it makes a difference. LR-RESOURCES-1
 struct Pay : Procedure {
   Seat seat = 0;
   std::uint8_t left = 0;
@@ -373,7 +375,8 @@ bool own_text_answers(const Play& p, const Occurrence& o);
 // What happens in place of an occurrence that a text replaced. LR-REPLACEMENT-2
 RunAbility replacement_of(Play& p, std::uint8_t occurrence);
 
-// A card leaves play. What becomes of the card is `to`.
+// A card leaves play. What becomes of the card is `to`. Cards stay until something calls this, or
+// their player is eliminated: LR-CHARACTER-3, LR-ENEMY-2, LR-LOCATION-2, LR-OBJECTIVE-2.
 struct LeavePlay : Procedure {
   enum To : std::uint8_t {
     discard_pile,
@@ -532,7 +535,8 @@ inline void set_step(Play& p, Step s) {
   at(p.t, value::step) = static_cast<std::int16_t>(s);
   if (!is_step_of_attack(s)) at(p.t, value::phase) = static_cast<std::int16_t>(phase_of(s));
 }
-// The next player in player order who has not had their turn.
+// The next player in player order who has not had their turn; with one player nobody comes next.
+// LR-GAP-73
 inline Seat next_seat(const Play& p, std::uint8_t done) {
   return first_in_order(p, playing(p.t) - SeatSet(done));
 }

@@ -8,10 +8,10 @@
 
 namespace muster::rings {
 
-void QuestPhase::step(Play& p) {
+void QuestPhase::step(Play& p) {  // LR-QUEST-PHASE-1
   STEPS_BEGIN;
-  if (arrives(p, Step::s3_1)) CALL(1, Moment{.at = Step::s3_1});
-  CALL(2, ActionWindow{});
+  if (arrives(p, Step::s3_1)) CALL(1, Moment{.at = Step::s3_1});  // LR-QUEST-PHASE-2
+  CALL(2, ActionWindow{});                                        // LR-QUEST-PHASE-3
   set_step(p, Step::s3_2);
   while ((seat = next_seat(p, done)) != no_seat) {
     done = static_cast<std::uint8_t>(done | 1U << seat);
@@ -19,19 +19,19 @@ void QuestPhase::step(Play& p) {
     CALL(3, Commit{.seat = seat});
   }
   at(p.t, value::active) = -1;
-  CALL(4, ActionWindow{});
+  CALL(4, ActionWindow{});  // LR-QUEST-PHASE-6
   set_step(p, Step::s3_3);
-  if (table_value(p, stat::stages) != 0) {
+  if (table_value(p, stat::stages) != 0) {  // LR-QUEST-PHASE-7, LR-ELIMINATION-7
     CALL(5, StageCards{.left = static_cast<std::uint8_t>(playing(p.t).count() +
                                                          table_value(p, stat::reveals)),
                        .seat = first_player(p.t)});
   }
-  CALL(6, ActionWindow{});
+  CALL(6, ActionWindow{});  // LR-QUEST-PHASE-11
   set_step(p, Step::s3_4);
   CALL(7, ResolveQuest{});
-  CALL(8, ActionWindow{});
-  set_step(p, Step::s3_5);
-  clear_state(p, state::committed);  // LR-QUEST-PHASE-17
+  CALL(8, ActionWindow{});           // LR-QUEST-PHASE-19
+  set_step(p, Step::s3_5);           // LR-QUEST-PHASE-20
+  clear_state(p, state::committed);  // LR-QUEST-PHASE-17, -18: they stay exhausted
   CALL(9, EndPhase{.at = Step::s3_5});
   STEPS_END;
 }
@@ -40,7 +40,7 @@ void Commit::step(Play& p) {
   STEPS_BEGIN;
   clear_marks(p, card_mark::chosen);
   while (true) {
-    p.ask(seat, prompt::commit);
+    p.ask(seat, prompt::commit);  // LR-QUEST-PHASE-4
     each_character_of(p, seat, [&](CardId c) {
       if (ready(p, c) && (p.card(c).mark & card_mark::chosen) == 0 &&
           card_value(p, c, stat::can_commit) != 0) {
@@ -86,9 +86,10 @@ void Commit::step(Play& p) {
 
 void ResolveQuest::step(Play& p) {
   STEPS_BEGIN;
-  note_totals(p);
+  note_totals(p);  // LR-GAP-53: 0 willpower where nobody is committed
   at(p.t, value::willpower) = p.t.values[value::willpower_now];
   at(p.t, value::threat) = p.t.values[value::threat_now];
+  // LR-QUEST-PHASE-12
   difference = static_cast<std::int16_t>(at(p.t, value::willpower) - at(p.t, value::threat));
   p.log({.line = line::willpower, .number = at(p.t, value::willpower)});
   p.log({.line = line::staging_threat, .number = at(p.t, value::threat)});
@@ -96,7 +97,7 @@ void ResolveQuest::step(Play& p) {
                  : difference < 0 ? line::quest_fails
                                   : line::quest_draws,
          .number = static_cast<std::int16_t>(difference < 0 ? -difference : difference)});
-  if (difference == 0) {  // LR-QUEST-PHASE-16
+  if (difference == 0) {  // LR-QUEST-PHASE-16, LR-EX-20
     p.finish();
     return;
   }
@@ -108,9 +109,9 @@ void ResolveQuest::step(Play& p) {
     CALL(1, Window{.occurrence = occurrence, .point = Point::after});
   }
   p.close();
-  if (difference > 0) {
+  if (difference > 0) {  // LR-QUEST-PHASE-13
     CALL(2, PlaceProgress{.card = quest(p.t), .amount = static_cast<std::int16_t>(difference)});
-  } else {
+  } else {  // LR-QUEST-PHASE-15
     CALL(3, RaiseThreat{.amount = static_cast<std::int16_t>(-difference),
                         .seats = playing(p.t).bits()});
   }
@@ -148,7 +149,7 @@ void PlaceProgress::step(Play& p) {
   if (is_type(p, card, type::quest)) {
     location = active_location(p);
     on_location = 0;
-    if (location != no_card) {
+    if (location != no_card) {  // LR-QUEST-PHASE-14, LR-EX-19
       on_location = static_cast<std::int16_t>(
           std::clamp(quest_points(p, location) - progress_on(p, location), 0, int{amount}));
     }
@@ -265,7 +266,7 @@ void Advance::step(Play& p) {
     win(p);  // LR-WINNING-1
     return;
   }
-  // LR-QUEST-ADVANCE-2, LR-GAP-44
+  // LR-QUEST-ADVANCE-2, LR-EX-21, LR-GAP-44
   p.card(defeated).counters = {};
   p.move(defeated, p.zone(zone::removed));
   {
@@ -283,9 +284,11 @@ void Advance::step(Play& p) {
 
 void ShowStage::step(Play& p) {
   STEPS_BEGIN;
+  // LR-SETUP-2, -15; LR-CARD-ANATOMY-8: what side A says is done in full before side B is shown.
   CALL(1, ResolveAbilities{.card = quest(p.t), .which = ability::setup, .seat = first_player(p.t)});
   p.become(quest(p.t), p.definition(quest(p.t)).back);
   p.log({.line = line::stage, .known_to = everyone, .definition = p.card(quest(p.t)).definition});
+  // LR-CARD-ANATOMY-9
   CALL(2, ResolveAbilities{
               .card = quest(p.t), .which = ability::when_revealed, .seat = first_player(p.t)});
   // Only now: what it brings must be there before anything can end it. LR-GAP-44, LR-GRIM-1

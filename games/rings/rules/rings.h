@@ -181,7 +181,7 @@ enum : std::uint8_t {
 
 enum Loss : std::int16_t { not_lost, by_threat, by_heroes, by_card };
 
-// Framework steps of Appendix I. Those with an action window after them (at 2.2: in them) say so.
+// Framework steps of Appendix I.
 enum class Step : std::uint8_t {
   setup,
   s0_0,  // the round begins
@@ -495,7 +495,7 @@ inline int at(const Table& t, std::uint8_t v) { return t.values[v]; }
 inline std::int16_t& of(Table& t, Seat s, std::uint8_t v) { return t.facts.seat_values[s][v]; }
 inline int of(const Table& t, Seat s, std::uint8_t v) { return t.facts.seat_values[s][v]; }
 
-inline constexpr int threat_elimination_level = 50;
+inline constexpr int threat_elimination_level = 50;  // LR-THREAT-ELIM-1
 
 inline Seat first_player(const Table& t) {
   return static_cast<Seat>(t.values[value::first_player]);
@@ -504,6 +504,7 @@ inline SeatSet out(const Table& t) {
   return SeatSet(static_cast<std::uint8_t>(t.values[value::out]));
 }
 inline SeatSet playing(const Table& t) { return SeatSet::first(t.players()) - out(t); }
+// LR-THREAT-1
 inline int threat_of(const Table& t, Seat s) { return of(t, s, seat_value::threat); }
 inline CardId quest(const Table& t) { return static_cast<CardId>(t.values[value::quest]); }
 inline Step step_now(const Table& t) { return static_cast<Step>(t.values[value::step]); }
@@ -516,7 +517,7 @@ inline bool is_type(const Play& p, CardId c, std::uint8_t type) {
   return p.definition(c).type == type;
 }
 inline std::uint8_t zone_kind(const Play& p, CardId c) { return p.t.zones[p.card(c).zone].kind; }
-// A number printed on a card; 0 where there is none.
+// A number printed on a card; 0 where there is none, or an X. LR-PRINTED-1, LR-LETTER-X-1
 inline int printed(const Play& p, CardId c, std::uint8_t attribute) {
   const int n = p.definition(c).numbers[attribute];
   return n == missing_number || n == x_number ? 0 : n;
@@ -532,7 +533,7 @@ inline void set_state(Play& p, CardId c, int s, bool on) {
   std::int16_t& now = p.card(c).counters[counter::state];
   now = static_cast<std::int16_t>(on ? now | s : now & ~s);
 }
-inline Seat controller(const Play& p, CardId c) { return p.card(c).controller; }
+inline Seat controller(const Play& p, CardId c) { return p.card(c).controller; }  // LR-OWNERSHIP-5
 
 // A player's card lying face down as an enemy. Nobody sees what it was.
 inline bool is_orc_guard(const Play& p, CardId c) {
@@ -558,7 +559,7 @@ inline bool is_hero(const Play& p, CardId c) {
 inline bool is_ally(const Play& p, CardId c) {  // objective allies too
   return is_any_type(p, c, 1U << type::ally | 1U << type::objective_ally) && face_up_in_play(p, c);
 }
-inline bool is_character(const Play& p, CardId c) {  // LR-CHARACTER-1
+inline bool is_character(const Play& p, CardId c) {  // LR-CHARACTER-1, LR-HERO-2
   return is_any_type(p, c, 1U << type::hero | 1U << type::ally | 1U << type::objective_ally) &&
          face_up_in_play(p, c);
 }
@@ -576,12 +577,13 @@ inline bool has_fallen(const Play& p, CardId c) {
          (has_state(p, c, state::fallen) || zone_kind(p, c) == zone::discard || is_orc_guard(p, c));
 }
 bool is_attachment(const Play& p, CardId c);  // in play; also treacheries that count as one
-// From the encounter deck, or a quest or campaign card.
+// From the encounter deck, or a quest or campaign card. LR-OWNERSHIP-2
 inline bool is_encounter_card(const Play& p, CardId c) { return p.card(c).owner == no_seat; }
-inline bool in_staging(const Play& p, CardId c) {
+inline bool in_staging(const Play& p, CardId c) {  // LR-STAGING-AREA-1
   return zone_kind(p, c) == zone::staging && p.card(c).host == no_card;
 }
-// The player an enemy is engaged with; no_seat for anything else.
+// The player an enemy is engaged with; no_seat for anything else, so also in the staging area.
+// LR-STAGING-AREA-4
 inline Seat engaged_with(const Play& p, CardId c) {
   const Zone& z = p.t.zones[p.card(c).zone];
   return z.kind == zone::engaged && p.card(c).host == no_card ? z.owner : no_seat;
@@ -615,7 +617,7 @@ inline int card_value(Play& p, CardId c, std::uint8_t stat) {
   return changed_value(p, c, stat);
 }
 inline int table_value(Play& p, std::uint8_t stat) { return p.value(StatQuery{.stat = stat}); }
-inline int remaining_hit_points(Play& p, CardId c) {
+inline int remaining_hit_points(Play& p, CardId c) {  // LR-HIT-POINTS-1
   return card_value(p, c, stat::hit_points) - damage_on(p, c);
 }
 bool blank(Play& p, CardId c);  // LR-BLANK-1
@@ -640,7 +642,7 @@ inline Sphere sphere_of(const Definition& d) {
   return static_cast<Sphere>(d.marks & definition_mark::sphere);
 }
 bool gains_icon(Play& p, CardId hero, Sphere sphere);
-inline bool has_icon(Play& p, CardId hero, Sphere sphere) {  // LR-RESOURCE-MATCH-1
+inline bool has_icon(Play& p, CardId hero, Sphere sphere) {  // LR-RESOURCE-MATCH-1, LR-NEUTRAL-2
   return sphere == Sphere::neutral || sphere_of(p.definition(hero)) == sphere ||
          (p.t.facts.shapers[stat::icon] != 0 && gains_icon(p, hero, sphere));
 }

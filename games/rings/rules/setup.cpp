@@ -146,6 +146,7 @@ std::string check_decks(const Rules& rules, const Setup& setup) {
   return {};
 }
 
+// LR-CAMPAIGN-TYPES-1: what belongs to campaigns is not in any other game.
 std::string check_campaign(const Rules& rules, const Setup& setup) {
   const bool on = setup.option("campaign", "off") != "off";
   for (const auto* key : {"penalties", "boons", "pool", "attached", "damage", "prisoner"}) {
@@ -196,7 +197,7 @@ std::string check_campaign(const Rules& rules, const Setup& setup) {
 std::span<const SetupOption> setup_options() { return options_list; }
 
 std::string check_setup(const Rules& rules, const Setup& setup) {
-  if (setup.players < 1 || setup.players > 4) {
+  if (setup.players < 1 || setup.players > 4) {  // LR-GAP-2
     return "this game is for 1 to 4 players, not " + std::to_string(setup.players);
   }
   if (std::string wrong = wrong_option(options_list, setup); !wrong.empty()) return wrong;
@@ -212,7 +213,8 @@ std::string check_setup(const Rules& rules, const Setup& setup) {
 
 namespace {
 
-// Step 2 for one player: LR-STARTING-THREAT-1
+// Step 2 for one player: LR-STARTING-THREAT-1, LR-SETUP-6, -7. Heroes begin in play, without
+// resources: LR-HERO-1, LR-RESOURCES-2.
 void lay_hero(Play& p, Seat s, DefinitionId hero) {
   const CardId c = p.create(hero, p.zone(zone::heroes, s), s);
   std::int16_t& threat = of(p.t, s, seat_value::threat);
@@ -222,7 +224,7 @@ void lay_hero(Play& p, Seat s, DefinitionId hero) {
   if (at(p.t, value::easy) != 0) add_resources(p, c, 1);  // LR-GAP-90
 }
 
-void lay_copies(Play& p, Seat s, DefinitionId card, int copies) {
+void lay_copies(Play& p, Seat s, DefinitionId card, int copies) {  // LR-OWNERSHIP-1
   for (int n = 0; n < copies; ++n) p.create(card, p.zone(zone::deck, s), s);
 }
 
@@ -242,7 +244,8 @@ void seat_player(Play& p, Seat s, const std::string& text) {
   for (const auto& [d, copies] : deck.cards) lay_copies(p, s, d, copies);
 }
 
-// Step 6: stage 1A lies ready, the others below it in order.
+// Step 6: stage 1A lies ready, the others below it in order; nobody shuffles them.
+// LR-QUEST-CARD-1, -2; LR-SETUP-5, -13, -14
 void lay_quest(Play& p, std::string_view scenario) {
   std::vector<DefinitionId> stages;
   for (const DefinitionId d : p.rules.of_type[type::quest]) {
@@ -262,11 +265,12 @@ void lay_quest(Play& p, std::string_view scenario) {
   p.log({.line = line::scenario, .known_to = everyone, .definition = stages[0]});
 }
 
-bool in_encounter_deck(const Definition& d) {  // LR-ENCOUNTER-DECK-2; LR-BURDEN-3
+bool in_encounter_deck(const Definition& d) {  // LR-ENCOUNTER-DECK-2, LR-BURDEN-2, -3
   return d.type >= type::enemy && d.type <= type::objective_ally && !is_class(d, attribute::boon) &&
          !is_class(d, attribute::burden);
 }
 
+// LR-ENCOUNTER-DECK-3, LR-OWNERSHIP-2
 void build_encounter_deck(Play& p, std::string_view scenario, bool easy) {
   for (const std::string& set : encounter_sets(p.rules, scenario)) {
     const auto cards = p.rules.of_set.find(set);
@@ -292,7 +296,7 @@ CardId hero_named(const Play& p, std::string_view name) {
 }
 
 // Where a boon or burden of the pool begins: in play with the Setup keyword, else in this deck.
-// LR-CAMPAIGN-SETUP-9 .. -11, LR-GAP-61
+// LR-CAMPAIGN-SETUP-9..11, LR-CAMPAIGN-POOL-11, LR-BURDEN-1, LR-GAP-61
 void lay_pool_card(Play& p, const std::string& name, ZoneId deck, Seat owner) {
   const auto id = static_cast<DefinitionId>(campaign_title(p.rules, name));
   const Definition& d = p.library.definitions[id];
@@ -311,10 +315,10 @@ void lay_pool_card(Play& p, const std::string& name, ZoneId deck, Seat owner) {
   if (place == p.zone(zone::allies, seat)) p.card(c).controller = seat;
 }
 
-// What the campaign log adds: LR-CAMPAIGN-SETUP-7 .. -11
+// What the campaign log adds: LR-CAMPAIGN-SETUP-7..11, LR-CAMPAIGN-POOL-5
 void lay_campaign(Play& p, const Setup& setup, std::string_view scenario) {
   at(p.t, value::campaign) = setup.option("campaign") == "expert" ? 2 : 1;
-  const int campaign = campaign_card(p.rules, scenario);
+  const int campaign = campaign_card(p.rules, scenario);  // LR-CAMPAIGN-CARD-1, -2
   p.create(static_cast<DefinitionId>(campaign), p.zone(zone::campaign), no_seat);
   // Boons and burdens that the scenario itself brings lie aside until it calls for them.
   for (std::size_t i = 0; i < p.library.definitions.size(); ++i) {
@@ -326,6 +330,7 @@ void lay_campaign(Play& p, const Setup& setup, std::string_view scenario) {
       p.create(static_cast<DefinitionId>(i), p.zone(zone::aside), no_seat);
     }
   }
+  // LR-CAMPAIGN-SETUP-8, LR-CAMPAIGN-POOL-10
   for (const Pair& pair : pairs(setup.option("attached"))) {
     const CardId hero = hero_named(p, pair.right);
     CardId card = no_card;
@@ -364,6 +369,7 @@ void lay_campaign(Play& p, const Setup& setup, std::string_view scenario) {
 
 }  // namespace
 
+// LR-SETUP-3; what needs questions follows in SetUp.
 void set_up(Play& p, const Setup& setup) {
   Table& t = p.t;
   for (const std::uint8_t v :
@@ -374,7 +380,7 @@ void set_up(Play& p, const Setup& setup) {
   const bool easy = setup.option("difficulty", "normal") == "easy";
   at(t, value::easy) = easy ? 1 : 0;
   at(t, value::ask_discards) = setup.option("discard-order") == "ask" ? 1 : 0;
-  const std::string_view first = setup.option("first", "1");
+  const std::string_view first = setup.option("first", "1");  // LR-SETUP-9, -10
   at(t, value::first_player) = static_cast<std::int16_t>(
       first == "random" ? t.random(static_cast<std::uint32_t>(t.players()))
                         : static_cast<std::uint32_t>(first[0] - '1'));
@@ -413,6 +419,7 @@ void set_up(Play& p, const Setup& setup) {
   lay_quest(p, scenario);
   build_encounter_deck(p, scenario, easy);
   if (setup.option("campaign", "off") != "off") lay_campaign(p, setup, scenario);
+  // LR-SETUP-4
   for (int i = 0; i < t.players(); ++i) t.shuffle(p.zone(zone::deck, static_cast<Seat>(i)));
   t.shuffle(p.zone(zone::encounter_deck));
   p.call(PlayGame{});

@@ -14,6 +14,7 @@ void StageCards::step(Play& p) {
     seat = still_playing(p, seat);
     if (top_encounter_card(p) == no_card) break;
     note_totals(p);  // whoever is asked meanwhile sees what the quest has come to
+    // LR-QUEST-PHASE-8: all that one card does before the next one is revealed
     CALL(1, Reveal{.card = top_encounter_card(p), .seat = seat});
     if (in_turn != 0) seat = p.t.left_of(seat);
   }
@@ -29,10 +30,10 @@ bool one_thing(std::uint8_t todo) { return (todo & (todo - 1)) == 0; }
 
 }  // namespace
 
-void Reveal::step(Play& p) {
+void Reveal::step(Play& p) {  // LR-REVEAL-1
   STEPS_BEGIN;
-  p.move(card, p.zone(zone::revealed));
-  p.card(card).controller = no_seat;
+  p.move(card, p.zone(zone::revealed));  // LR-STAGING-2
+  p.card(card).controller = no_seat;     // LR-OWNERSHIP-4, LR-OBJECTIVE-3
   p.log({.line = line::reveals,
          .by = seat,
          .known_to = everyone,
@@ -47,17 +48,19 @@ void Reveal::step(Play& p) {
   if (p.anyone_answers(event::reveal)) {
     CALL(1, Window{.occurrence = occurrence, .point = Point::before});
   }
-  // What was destroyed as it was revealed does nothing more.
+  // What was destroyed as it was revealed does nothing more. What a text gave the card counts like
+  // what is printed on it (LR-EFFECTS-1), and nobody is asked whether it happens: LR-ABILITY-3, -4,
+  // LR-TRIGGERED-2.
   gone = zone_kind(p, card) != zone::revealed ? 1 : 0;
   if (gone == 0 && card_value(p, card, stat::doomed) > 0) todo |= doomed;
   if (gone == 0 && has_printed_keyword(p, card, "guarded") && no_guard == 0) todo |= guarded;
-  if ((p.occurrence(occurrence).marks & mark::effects_cancelled) != 0) {
+  if ((p.occurrence(occurrence).marks & mark::effects_cancelled) != 0) {  // LR-CANCEL-5
     p.log({.line = line::cancelled, .known_to = everyone, .definition = p.card(card).definition});
   } else if (ability_of_kind(p, card, ability::when_revealed) != nullptr &&
              zone_kind(p, card) == zone::revealed) {
     todo |= when_revealed;
   }
-  while (todo != 0) {  // LR-GAP-19
+  while (todo != 0) {  // LR-STAGING-3, LR-GAP-19
     now = todo;
     if (!one_thing(todo)) {
       p.ask(first_player(p.t), prompt::staging_order, card);
@@ -68,7 +71,7 @@ void Reveal::step(Play& p) {
       now = static_cast<std::uint8_t>(1U << (p.answer().value - deed::doomed));
     }
     todo = static_cast<std::uint8_t>(todo & ~now);
-    if (now == doomed) {
+    if (now == doomed) {  // LR-DOOMED-1
       p.log({.line = line::doomed,
              .known_to = everyone,
              .definition = p.card(card).definition,
@@ -78,7 +81,7 @@ void Reveal::step(Play& p) {
     } else if (now == guarded) {
       if (zone_kind(p, card) == zone::revealed) move_to_staging(p, card);
       CALL(4, Guard{.objective = card, .seat = seat});
-    } else {
+    } else {  // LR-TREACHERY-2
       CALL(5, ResolveAbilities{.card = card,
                                .which = ability::when_revealed,
                                .seat = seat,
@@ -91,13 +94,13 @@ void Reveal::step(Play& p) {
   }
   if (zone_kind(p, card) == zone::revealed) {
     if (is_type(p, card, type::treachery)) {
-      to_discard(p, card);  // LR-STAGING-5, LR-GUARDED-9
+      to_discard(p, card);  // LR-STAGING-5, LR-QUEST-PHASE-10, LR-GUARDED-9, LR-GAP-40
     } else if (is_type(p, card, type::objective_ally)) {
       p.move(card, p.zone(zone::allies, first_player(p.t)));
       log_card(p, line::control, card, first_player(p.t));
       CALL(6, EnterPlay{.card = card, .seat = seat});
     } else {
-      p.move(card, p.zone(zone::staging));  // LR-STAGING-4
+      p.move(card, p.zone(zone::staging));  // LR-STAGING-4, LR-QUEST-PHASE-9
       p.log({.line = line::staged, .known_to = everyone, .definition = p.card(card).definition});
       if (guards != no_card && p.card(guards).is(flag::in_play)) {
         p.attach(guards, card);  // the pair lies and moves together. LR-GUARDED-1, LR-GAP-39
@@ -114,7 +117,7 @@ void Reveal::step(Play& p) {
   p.close();
   if (unsettled(p)) CALL(9, Settle{});
   check_encounter_deck(p);
-  while (surges != 0 && top_encounter_card(p) != no_card) {  // LR-SURGE-2, -3
+  while (surges != 0 && top_encounter_card(p) != no_card) {  // LR-SURGE-1..3
     --surges;
     p.log({.line = line::surge, .known_to = everyone, .definition = p.card(card).definition});
     CALL(10, Reveal{.card = top_encounter_card(p), .seat = still_playing(p, seat)});
@@ -136,7 +139,8 @@ void Guard::step(Play& p) {
       CALL(1, Reveal{.card = card, .seat = seat, .guards = objective});
       break;
     }
-    // LR-GUARDED-2, LR-GAP-37: an objective guards nothing; its own guard comes afterwards.
+    // LR-GUARDED-2, LR-EX-9, LR-GAP-37: an objective guards nothing; its own guard comes
+    // afterwards.
     if (has_printed_keyword(p, card, "guarded") && count < waiting.size()) waiting[count++] = card;
     {
       Reveal r = Reveal{.card = card, .seat = seat};
@@ -154,7 +158,8 @@ void Guard::step(Play& p) {
   STEPS_END;
 }
 
-// Only the abilities of one kind, whatever else is on the card.
+// Only the abilities of one kind, whatever else is on the card: no shadow effect resolves as it is
+// revealed. LR-SHADOW-EFFECT-2
 void ResolveAbilities::step(Play& p) {
   const Definition& d = p.definition(card);
   while (next < d.ability_count) {

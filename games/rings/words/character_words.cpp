@@ -76,7 +76,7 @@ void add_equal(Play& p, Scope& s, const Node& n) {
 bool can_add_equal(Play& p, const Scope& s, const Node& n) {
   return number_in(p, s, n, 1) > 0 && has_cards(p, s, n, 0);
 }
-void spend(Play& p, Scope& s, const Node& n) {
+void spend(Play& p, Scope& s, const Node& n) {  // LR-GAP-78: no sphere need match
   const CardList list = cards_in(p, s, n, 1);
   for (const CardId c : list) {
     std::int16_t& pool = p.card(c).counters[counter::resources];
@@ -234,7 +234,7 @@ Phrase prepares(Phrase p) {
 
 // ---- choosing -----------------------------------------------------------------------------------
 
-void choose_card(Play& p, Scope& s, const Node& n) {
+void choose_card(Play& p, Scope& s, const Node& n) {  // LR-CHOOSE-1
   const CardList list = cards_in(p, s, n, 0);
   if (list.empty()) return done(p, false);
   s.slots[chosen_card_slot] = static_cast<std::int16_t>(list[0]);
@@ -282,6 +282,7 @@ void to_staging(Play& p, Scope& s, const Node& n) {
 bool can_go_to_staging(Play& p, const Scope& s, const Node& n) {
   return any_card(p, s, n, 0, [&](CardId c) { return !in_staging(p, c); });
 }
+// LR-ATTACK-OUTSIDE-2: step by step, like any attack.
 void attack_alone(Play& p, Scope& s, const Node&) {
   if (at(p.t, value::cost_card) < 0) return done(p, false);
   PlayerAttack a = PlayerAttack{.seat = s.you};

@@ -24,6 +24,7 @@ void DrawCards::step(Play& p) {
       p.came_to(0, false);
       continue;
     }
+    // LR-DRAW-2: all of them are one occurrence
     occurrence = p.open({.event = event::draw, .by = seat, .to = seat, .amount = amount});
     if (p.anyone_answers(event::draw)) {
       CALL(1, Window{.occurrence = occurrence, .point = Point::before});
@@ -35,10 +36,11 @@ void DrawCards::step(Play& p) {
       continue;
     }
     drawn = 0;
+    // LR-DRAW-4: as many as there are and no others. LR-EFFECTS-3, LR-EX-2
     while (drawn < amount && p.t.zones[p.zone(zone::deck, seat)].count != 0) {
       ++drawn;
       const CardId c = p.t.zones[p.zone(zone::deck, seat)].first;
-      p.move(c, p.zone(zone::hand, seat));
+      p.move(c, p.zone(zone::hand, seat));  // LR-DRAW-3
       p.log({.line = line::draws,
              .by = seat,
              .known_to = SeatSet::of(seat),
@@ -93,6 +95,7 @@ void DiscardSome::step(Play& p) {
 
 namespace {
 
+// LR-SEARCH-1, -3: shown where they lie; as many as there are: LR-EX-2.
 CardSet top_cards(Play& p, Seat owner, Seat to, int n) {
   CardSet set;
   each_in_zone(p, p.zone(zone::deck, owner), [&](CardId c) {
@@ -150,7 +153,7 @@ void SearchTop::step(Play& p) {
     ASK(1);
     p.log({.line = line::searches, .by = seat});
     if (p.answer().kind == OptionKind::card) {
-      p.move(p.answer().card, p.zone(zone::hand, seat));
+      p.move(p.answer().card, p.zone(zone::hand, seat));  // LR-SEARCH-2
       p.log({.line = line::takes,
              .by = seat,
              .to = seat,

@@ -53,10 +53,11 @@ bool can_discard_at_random(Play& p, const Scope& s, const Node& n) {
 
 // ---- cards that enter play ----------------------------------------------------------------------
 
+// LR-PLAY-PUT-3: nobody pays, and no limit on playing cards is asked about.
 void put_into_play(Play& p, CardId c, Seat under) {
   if (is_type(p, c, type::attachment)) return p.call(Attach{.card = c, .seat = under});
   p.move(c, p.zone(is_type(p, c, type::hero) ? zone::heroes : zone::allies, under));
-  p.card(c).controller = under;
+  p.card(c).controller = under;  // LR-PLAY-PUT-4
   set_state(p, c, state::fallen, false);
   p.log({.line = line::enters,
          .by = under,
@@ -87,7 +88,8 @@ bool can_put_under_owner(Play& p, const Scope& s, const Node& n) {
     return playing(p.t).has(p.card(c).owner) && !unique_taken(p, c);
   });
 }
-void attach_to(Play&, Scope&, const Node&) {}  // "attach to ...": read as the card is played
+// "attach to ...": read as the card enters play, and not again. LR-ATTACHMENT-6, LR-EX-3
+void attach_to(Play&, Scope&, const Node&) {}
 void attach_this(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 0);
   if (list.empty()) return done(p, false);
@@ -104,7 +106,7 @@ void attach_to_deck(Play& p, Scope& s, const Node& n) {
          .definition = p.card(s.source).definition});
   done(p, true);
 }
-void claim(Play& p, Scope& s, const Node& n) {
+void claim(Play& p, Scope& s, const Node& n) {  // LR-GUARDED-6
   const CardList list = cards_in(p, s, n, 0);
   if (list.empty()) return done(p, false);
   set_state(p, s.source, state::claimed, true);
@@ -114,7 +116,7 @@ void claim(Play& p, Scope& s, const Node& n) {
          .definition = p.card(s.source).definition});
   p.call(Attach{.card = s.source, .seat = s.you, .host = list[0]});
 }
-void turn_over(Play& p, Scope& s, const Node& n) {  // LR-CARD-TYPES-3
+void turn_over(Play& p, Scope& s, const Node& n) {  // LR-CARD-TYPES-3, LR-EX-6
   const CardList list = cards_in(p, s, n, 0);
   for (const CardId c : list) {
     if (p.definition(c).back == 0xffff) continue;

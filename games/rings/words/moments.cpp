@@ -42,6 +42,7 @@ bool treachery_revealed(Play& p, const Scope&, const Node&, const Occurrence& o)
 bool enemy_revealed(Play& p, const Scope&, const Node&, const Occurrence& o) {
   return marked(o, mark::from_encounter_deck) && of_type(p, o.subject, type::enemy);
 }
+// LR-SELF-REF-1: this card and no other of its name.
 bool about_this(Play&, const Scope& s, const Node&, const Occurrence& o) {
   return o.subject == s.source;
 }
@@ -226,6 +227,7 @@ Phrase for_each(Phrase p, int times_hole) {
   p.times_hole = static_cast<std::int8_t>(times_hole);
   return p;
 }
+// LR-CANNOT-1: nothing sets any of these values to yes.
 Phrase cannot(std::string_view pattern, std::uint8_t stat, AppliesFn applies = concerns_card) {
   return rule(pattern, stat, StatOp::set, applies, -1, 0);
 }
@@ -241,6 +243,9 @@ Phrase leaving(Phrase p) {
 }  // namespace
 
 std::vector<Phrase> words_for_moments() {
+  // What an ability waits for: LR-TRIGGER-CONDITION-1. Texts that say "when" work before it is
+  // complete (LR-WHEN-1), those that say "after" when it has happened (LR-AFTER-1), and each of the
+  // two moments is a window of its own: LR-ABILITY-ORDER-2, LR-RESPONSE-3, LR-GAP-17, LR-GAP-18.
   constexpr Point before = Point::before;
   constexpr Point after = Point::after;
   return {
@@ -323,6 +328,7 @@ std::vector<Phrase> words_for_moments() {
   };
 }
 
+// What texts change of the book's own rules, for as long as they are in force. LR-GOLDEN-2
 std::vector<Phrase> words_for_rules() {
   constexpr StatOp plus = StatOp::add;
   return {
@@ -347,6 +353,7 @@ std::vector<Phrase> words_for_rules() {
       rule("the willpower of <cards> is <number>", stat::willpower, StatOp::set, concerns_card, 1),
       rule("the base attack of <cards> is <number>", stat::attack, StatOp::base, concerns_card, 1),
 
+      // LR-GAIN-2
       says_yes("<cards> gain(s) the <word> trait", stat::trait, concerns_trait),
       says_yes("this counts as a <word> attachment", stat::trait, concerns_own_trait),
       says_yes("<cards> gain(s) a <word> resource icon", stat::icon, concerns_icon),
@@ -354,6 +361,7 @@ std::vector<Phrase> words_for_rules() {
       says_yes("<cards> gain(s) sentinel", stat::sentinel),
       says_yes("<cards> gain(s) restricted", stat::restricted),
       rule("each revealed encounter card gains surge", stat::surge, plus, nullptr, -1, 1),
+      // LR-KEYWORD-3, LR-EX-1: added to what is printed
       rule("each revealed encounter card gains doomed <number>", stat::doomed, plus, nullptr, 0),
 
       cannot("<cards> cannot attack", stat::can_attack),

@@ -83,6 +83,7 @@ void offer_highest_threat(Play& p, const Scope&, const Node&) {
 
 // ---- cards --------------------------------------------------------------------------------------
 
+// LR-SELF-REF-1
 void this_card(Play&, const Scope& s, const Node&, CardList& out) { out.push_back(s.source); }
 // LR-GAP-89: a card that lies face down has no name, though it is in play.
 void named(Play& p, const Scope&, const Node& n, CardList& out) {
@@ -128,6 +129,7 @@ void attacked_enemy(Play& p, const Scope&, const Node&, CardList& out) {
 void defending_character(Play& p, const Scope&, const Node&, CardList& out) {
   each_character_in_state(p, state::defending, [&](CardId c) { out.push_back(c); });
 }
+// LR-CURRENT-QUEST-1
 void current_quest(Play& p, const Scope&, const Node&, CardList& out) { out.push_back(quest(p.t)); }
 void the_active_location(Play& p, const Scope&, const Node&, CardList& out) {
   if (active_location(p) != no_card) out.push_back(active_location(p));
@@ -175,6 +177,7 @@ constexpr unsigned allies = 1U << type::ally | 1U << type::objective_ally;
 bool with_trait(Play& p, const Scope&, const Node& n, CardId c) {
   return has_trait(p, c, hole(p, n, 0).value);
 }
+// LR-NEUTRAL-1: a neutral card is of none.
 bool of_sphere(Play& p, const Scope&, const Node& n, CardId c) {
   const Sphere sphere =
       sphere_called(p.library.words[static_cast<std::size_t>(hole(p, n, 1).value)]);
@@ -255,6 +258,7 @@ int your_threat(Play& p, const Scope& s, const Node&) { return threat_of(p.t, s.
 
 // ---- conditions ---------------------------------------------------------------------------------
 
+// LR-STAGING-AREA-2: the players are nowhere else.
 bool this_is_active(Play& p, const Scope& s, const Node&) { return active_location(p) == s.source; }
 bool this_free(Play& p, const Scope& s, const Node&) {  // LR-GUARDED-4
   return in_staging(p, s.source);
@@ -370,8 +374,10 @@ std::vector<Phrase> words_for_things() {
       cards("the active location", the_active_location),
       chosen_card("the <kind> with the most damage", offer_most_damaged),
 
+      // LR-ABILITY-5: in play, unless more is said about where they lie.
       kind("card(s)", all_cards, any_card_at_all),
       kind("character(s)", all_characters, counts_as<allies | 1U << type::hero, is_character>),
+      // LR-CHARACTER-2
       kind("hero(es)", all_characters, counts_as<1U << type::hero, is_hero>),
       kind("ally/allies", all_characters, counts_as<allies, is_ally>),
       kind("enemy/enemies", all_enemies, enemy),
@@ -379,6 +385,7 @@ std::vector<Phrase> words_for_things() {
       kind("attachment(s)", all_cards, counts_as<1U << type::attachment, is_attachment>),
       kind("objective(s)", all_cards, printed_as_type<type::objective>),
       kind("event(s)", all_cards, printed_as_type<type::event>),
+      // LR-QUALIFIERS-1, LR-EX-5: what stands before "<kind> and <kind>" holds for both.
       reading(stat::trait, describing("<trait> <kind>", with_trait)),
       describing("exhausted <kind>", exhausted),
       describing("ready <kind>", readied),
