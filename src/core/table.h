@@ -216,6 +216,16 @@ class Stack {
     }
     return false;
   }
+  // Calls f(kind, frame) for every procedure under way, the innermost first.
+  template <class F>
+  void each_frame(F f) {
+    for (std::uint32_t top = top_; top != 0;) {
+      Footer footer;
+      std::memcpy(&footer, bytes_ + top - sizeof footer, sizeof footer);
+      top -= static_cast<std::uint32_t>(sizeof footer) + footer.size;
+      f(footer.kind, bytes_ + top);
+    }
+  }
   std::byte* frame() { return bytes_ + top_ - sizeof(Footer) - footer().size; }
   const std::byte* frame() const { return bytes_ + top_ - sizeof(Footer) - footer().size; }
   void pop() { top_ -= static_cast<std::uint32_t>(sizeof(Footer)) + footer().size; }

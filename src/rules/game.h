@@ -201,6 +201,7 @@ struct Figure {
 };
 
 using StepFunction = void (*)(Play&, void* frame);
+using ScopeFunction = Scope* (*)(void* frame);
 
 struct Game {
   std::uint8_t number = 0;
@@ -233,6 +234,8 @@ struct Game {
   std::span<const Figure> figures;  // may be none
   std::vector<Phrase> phrases;      // the kernel's, then the game's
   std::vector<StepFunction> steps;  // the kernel's, then the game's
+  // Beside them, where a text ends with its card: the scope of a frame, if it has one.
+  std::vector<ScopeFunction> scopes;
 
   // Empty when the setup is playable; otherwise what is wrong with it.
   std::string (*check_setup)(const Rules&, const Setup&) = nullptr;

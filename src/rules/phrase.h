@@ -63,6 +63,8 @@ struct Scope {
   std::int16_t result = 0;           // what the sentence before came to
   std::uint8_t fulfilled = 1;        // whether it could be done entirely
   std::uint8_t paid = 0;             // free for the game: what the cost was paid with
+  std::uint8_t gone = 0;  // 1: its card has left play since; should it be back, it is another
+  std::uint8_t filler = 0;
   std::array<std::int16_t, 8> slots{-1, -1, -1, -1, -1, -1, -1, -1};  // answers and loop seats
 };
 

@@ -373,8 +373,18 @@ bool changes_itself(const Play& p, const Node& rule) {
 
 }  // namespace
 
+void Play::end_texts(CardId c) {
+  if (game.scopes.empty()) return;
+  t.stack.each_frame([&](std::uint16_t kind, void* frame) {
+    if (game.scopes[kind] == nullptr) return;
+    Scope* scope = game.scopes[kind](frame);
+    if (scope->source == c) scope->gone = 1;
+  });
+}
+
 // What comes back is another card. CH-GAP-90, LR-GAP-55
 void Play::forget_in_play(CardId c) {
+  end_texts(c);
   forget_uses(c);
   unfreeze(c);
   end_lasting([&](const Lasting& l) {

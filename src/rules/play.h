@@ -199,6 +199,8 @@ class Play {
   // The card has left play: should it come back, it is a new card. No limit counts for it, and no
   // effect that lasts or waits means it.
   void forget_in_play(CardId c);
+  // Its texts under way end, where that is the rule, also if it comes back before they go on.
+  void end_texts(CardId c);
   // How many cards of this title were played in the period under way, where that is limited.
   int times_played(CardId c, Period period) const;
   void note_played(CardId c, Period period);

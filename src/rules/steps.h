@@ -21,4 +21,18 @@ std::vector<StepFunction> steps_of(ProcedureList<P...>) {
   return table;
 }
 
+// What Game::scopes holds.
+template <class... P>
+std::vector<ScopeFunction> scopes_of(ProcedureList<P...>) {
+  std::vector<ScopeFunction> table(first_game_procedure + sizeof...(P), nullptr);
+  const auto put = [&]<class Q>(std::type_identity<Q>) {
+    if constexpr (requires(Q& q) { q.scope; }) {
+      table[number_of<Q>] = [](void* frame) { return &static_cast<Q*>(frame)->scope; };
+    }
+  };
+  put(std::type_identity<RunAbility>{});
+  (put(std::type_identity<P>{}), ...);
+  return table;
+}
+
 }  // namespace muster

@@ -198,12 +198,18 @@ void DefeatFallen::step(Play& p) {
     card = no_card;
     {
       CardId last = no_card;
+      CardId fallen_villain = no_card;
       each_in_play(p, [&](CardId c) {
         if (!is_character(p, c) || remaining_hit_points(p, c) > 0) return;
+        if (is_type(p, c, type::villain)) {
+          fallen_villain = c;
+          return;
+        }
         if (card == no_card) card = c;
         last = c;
       });
-      card = p.next_of(card, last);
+      // The villain comes last: who falls with it has not won. CH-GAP-52
+      card = card == no_card ? fallen_villain : p.next_of(card, last);
     }
     if (card == no_card) break;
     if (is_type(p, card, type::villain)) {

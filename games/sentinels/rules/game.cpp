@@ -453,7 +453,7 @@ bool breaks_off(Play& p, const Scope& s) {
   const Ability& text = p.library.abilities[s.ability];
   const bool fallen = card.owner != no_seat && !active(p.t, card.owner);
   const bool shown = text.definition == card.definition;  // SM-FLIP-4, SM-VILLAIN-CHARACTER-CARD-3
-  const bool works = card.is(flag::works) && shown;
+  const bool works = card.is(flag::works) && shown && s.gone == 0;
   if (works && !fallen && p.t.facts.shapers[stat::no_text] == 0) return false;  // as nearly always
   switch (text.kind) {
     case ability::incapacitated:
@@ -575,6 +575,7 @@ Game make_game() {
   const auto own = vocabulary();
   g.phrases.insert(g.phrases.end(), own.begin(), own.end());
   g.steps = steps_of(Procedures());
+  g.scopes = scopes_of(Procedures());  // SM-GAP-57
   g.check_setup = check_setup;
   g.option_choices = option_choices;
   g.first_game = first_game;
