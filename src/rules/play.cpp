@@ -254,6 +254,11 @@ void Play::attach(CardId c, CardId host, bool under) {
   if (witness_ != nullptr) tell_witness(c, was_in_play);
 }
 
+void Play::shuffle(ZoneId z) {
+  if (witness_ != nullptr) witness_->before_shuffle(t, z);
+  t.shuffle(z);
+}
+
 CardId Play::top(ZoneId z) {
   const ZoneKind& kind = game.zones[t.zones[z].kind];
   if (t.zones[z].count != 0 || kind.refill == Refill::never) return t.zones[z].first;
@@ -263,7 +268,7 @@ CardId Play::top(ZoneId z) {
   // Piles grow on top, so moving top to bottom turns the pile over. Nobody may look through the new
   // one: its order is for those to remember who can.
   while (t.zones[from].first != no_card) move(t.zones[from].first, z, End::first, SeatSet());
-  if (kind.refill == Refill::shuffle) t.shuffle(z);
+  if (kind.refill == Refill::shuffle) shuffle(z);
   if (game.on_refill != nullptr) game.on_refill(*this, z);
   return t.zones[z].first;
 }

@@ -93,6 +93,7 @@ class Play {
   // zone is void from then on.
   void move(CardId c, ZoneId to, End end = End::last, SeatSet witnesses = SeatSet(0xff));
   void attach(CardId c, CardId host, bool under = false);
+  void shuffle(ZoneId z);
   // The top card of a pile, which is renewed first if it is empty and its kind says so.
   CardId top(ZoneId z);
   // Turns a card over where it lies.

@@ -26,7 +26,7 @@ template <class... P>
 std::vector<ScopeFunction> scopes_of(ProcedureList<P...>) {
   std::vector<ScopeFunction> table(first_game_procedure + sizeof...(P), nullptr);
   const auto put = [&]<class Q>(std::type_identity<Q>) {
-    if constexpr (requires(Q& q) { q.scope; }) {
+    if constexpr (requires(Q & q) { q.scope; }) {
       table[number_of<Q>] = [](void* frame) { return &static_cast<Q*>(frame)->scope; };
     }
   };

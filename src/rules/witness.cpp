@@ -155,6 +155,24 @@ CardId Witness::next_of(CardId first, CardId last) {
 
 namespace {
 
+void sort_pile(Table& t, ZoneId z) {
+  std::vector<CardId> pile;
+  for (CardId c = t.zones[z].first; c != no_card; c = t.cards[c].next) pile.push_back(c);
+  std::sort(pile.begin(), pile.end());
+  for (const CardId c : pile) t.take_out(c);
+  for (const CardId c : pile) t.add_last(c, z);
+}
+
+}  // namespace
+
+// A shuffle makes something else of another order before it: that is chance, and no difference that
+// somebody could have been asked about.
+void Witness::before_shuffle(Table& t, ZoneId z) const {
+  if (on_trial_) sort_pile(t, z);
+}
+
+namespace {
+
 // What of a table does not depend on which of several cards came first: the order of a discard
 // pile, of the list of texts and of the options of a question says nothing else.
 void forget_order(const Rules& rules, Table& t) {
@@ -174,11 +192,7 @@ void forget_order(const Rules& rules, Table& t) {
   for (std::size_t z = 0; z < t.zones.size(); ++z) {
     const ZoneKind& kind = rules.game.zones[t.zones[z].kind];
     if (kind.in_play || kind.sight != Sight::everybody) continue;
-    std::vector<CardId> pile;
-    for (CardId c = t.zones[z].first; c != no_card; c = t.cards[c].next) pile.push_back(c);
-    std::sort(pile.begin(), pile.end());
-    for (const CardId c : pile) t.take_out(c);
-    for (const CardId c : pile) t.add_last(c, static_cast<ZoneId>(z));
+    sort_pile(t, static_cast<ZoneId>(z));
   }
 }
 
@@ -227,7 +241,7 @@ std::vector<std::uint64_t> OrderTrial::hashes_after(const Rules& rules, const Ta
 }
 
 std::string OrderTrial::difference(const Rules& rules, const Table& t, Seat s, int option) {
-  Witness plain;
+  Witness plain(HitOrder::as_found);
   const auto as_found = hashes_after(rules, t, s, option, plain);
   if (as_found.empty()) return {};
   Witness turned(HitOrder::turned_round);

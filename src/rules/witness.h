@@ -22,7 +22,9 @@ enum class HitOrder : std::uint8_t { as_found, turned_round };
 
 class Witness {
  public:
-  explicit Witness(HitOrder order = HitOrder::as_found) : order_(order) {}
+  Witness() = default;
+  // One that tries out what an order makes of a table.
+  explicit Witness(HitOrder order) : order_(order), on_trial_(true) {}
 
   // The first thing seen that must not be; empty: nothing.
   const std::string& complaint() const { return complaint_; }
@@ -42,6 +44,7 @@ class Witness {
   void enters_play(Play& p, CardId c);
   // A step of a procedure is done.
   void stepped(Play& p);
+  void before_shuffle(Table& t, ZoneId z) const;
   // Which of several cards is dealt with next, where nobody is asked.
   CardId next_of(CardId first, CardId last);
 
@@ -58,7 +61,8 @@ class Witness {
   void complain(std::string what);
   void look_for_traces(Play& p, CardId c);
 
-  HitOrder order_;
+  HitOrder order_ = HitOrder::as_found;
+  bool on_trial_ = false;
   std::pair<CardId, CardId> ordered_{no_card, no_card};
   std::vector<Text> texts_;   // outermost first
   std::vector<CardId> gone_;  // during the step under way

@@ -97,7 +97,7 @@ void shuffle_discard_into_deck(Play& p, Seat s) {
   const ZoneId from = p.zone(zone::discard, s);
   const ZoneId deck = p.zone(zone::deck, s);
   while (p.t.zones[from].first != no_card) p.move(p.t.zones[from].first, deck);
-  p.t.shuffle(deck);
+  p.shuffle(deck);
   p.log({.line = line::shuffles_deck, .by = s});
 }
 

@@ -187,7 +187,7 @@ void Strike::step(Play& p) {
     [[fallthrough]];
     case 1:
       p.move(card, p.zone(zone::strike_deck));
-      t.shuffle(p.zone(zone::strike_deck));
+      p.shuffle(p.zone(zone::strike_deck));
       {
         std::int16_t& tokens = p.card(nemesis(t)).counters[counter::fury];
         const int lost = std::min<int>(tokens, p.value(stat::strike_fury));

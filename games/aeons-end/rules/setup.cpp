@@ -291,7 +291,7 @@ void lay_turn_order(Play& p, const Setup& setup) {
     }
     for (int i = 0; i < copies; ++i) p.create(d, p.zone(zone::turn_deck), no_seat);
   }
-  p.t.shuffle(p.zone(zone::turn_deck));
+  p.shuffle(p.zone(zone::turn_deck));
   at(p.t, value::round) = 1;
 }
 
@@ -333,7 +333,7 @@ void build_nemesis_deck(Play& p, const std::string& set) {
       basic.erase(basic.begin() + p.t.random(static_cast<std::uint32_t>(basic.size())));
     }
     for (const DefinitionId d : basic) p.create(d, stack, no_seat);
-    p.t.shuffle(stack);
+    p.shuffle(stack);
     while (p.t.zones[stack].first != no_card) {
       p.move(p.t.zones[stack].first, p.zone(zone::nemesis_deck), Play::End::last, SeatSet());
     }
@@ -351,8 +351,8 @@ void lay_special_cards(Play& p, const std::string& set) {
     if (to == zone::box) continue;
     for (int i = 0; i < def.copies; ++i) p.create(d, p.zone(to), no_seat);
   }
-  p.t.shuffle(p.zone(zone::strike_deck));      // AE-RAGEBORNE-1
-  p.t.shuffle(p.zone(zone::corruption_deck));  // AE-CROOKEDMASK-12
+  p.shuffle(p.zone(zone::strike_deck));      // AE-RAGEBORNE-1
+  p.shuffle(p.zone(zone::corruption_deck));  // AE-CROOKEDMASK-12
 }
 
 void lay_nemesis(Play& p, const Setup& setup, int more_life) {

@@ -131,13 +131,13 @@ void shuffle_player_turn_card(Play& p, Scope& s, const Node& n) {
     at(p.t, value::that_player) = whose;
   }
   shuffle_turn_card(p, c);
-  p.t.shuffle(p.zone(zone::turn_deck));
+  p.shuffle(p.zone(zone::turn_deck));
 }
 void shuffle_nemesis_turn_cards(Play& p, Scope&, const Node&) {
   each_in_zone(p, p.zone(zone::turn_discard), [&](CardId c) {
     if (is_nemesis_turn_card(p, c)) shuffle_turn_card(p, c);
   });
-  p.t.shuffle(p.zone(zone::turn_deck));
+  p.shuffle(p.zone(zone::turn_deck));
 }
 
 }  // namespace

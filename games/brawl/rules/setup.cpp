@@ -103,7 +103,7 @@ void deal_heroes(Play& p, const Setup& setup) {
     p.move(c, p.zone(zone::hero, static_cast<Seat>(s)));
     of(t, static_cast<Seat>(s), seat_value::hero) = static_cast<std::int16_t>(c);
   }
-  t.shuffle(deck);
+  p.shuffle(deck);
   const auto deal_from = [&](Seat s, std::string_view set) {
     CardId c = t.zones[deck].first;
     while (!set.empty() && p.definition(c).set != set) c = t.cards[c].next;
@@ -184,7 +184,7 @@ void form_teams(Play& p, const Setup& setup, int teams) {
       remove_one([&](const Definition& d) { return &d == &p.library.definitions[same]; });
     }
   }
-  t.shuffle(deck);
+  p.shuffle(deck);
   for (int i = 0; i < t.players(); ++i) {
     p.move(t.zones[deck].first, p.zone(zone::team_card, static_cast<Seat>(i)));
   }
@@ -274,8 +274,8 @@ void set_up(Play& p, const Setup& setup) {
       static_cast<std::int16_t>(t.random(static_cast<std::uint32_t>(t.players())));
   p.log({.line = line::first_player, .by = first_player(t)});
   deal_heroes(p, setup);                      // step 2
-  t.shuffle(p.zone(zone::battlefield_deck));  // BR-SETUP-12
-  t.shuffle(p.zone(zone::technique_deck));    // BR-SETUP-14
+  p.shuffle(p.zone(zone::battlefield_deck));  // BR-SETUP-12
+  p.shuffle(p.zone(zone::technique_deck));    // BR-SETUP-14
   p.call(PlayGame{});
 }
 

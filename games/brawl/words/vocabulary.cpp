@@ -236,7 +236,7 @@ void everyone_gets(Play& p, Scope&, const Node& n) {
     p.move(c, p.zone(zone::hand, seat));
     p.show(c, p.everybody());
   }
-  p.t.shuffle(p.zone(zone::technique_deck));
+  p.shuffle(p.zone(zone::technique_deck));
 }
 
 void look_at_laid(Play& p, Scope& s, const Node& n) {

@@ -116,7 +116,7 @@ namespace {
 
 void renew(Play& p, ZoneId deck, ZoneId pile) {
   while (p.t.zones[pile].first != no_card) p.move(p.t.zones[pile].first, deck);
-  p.t.shuffle(deck);
+  p.shuffle(deck);
 }
 
 }  // namespace

@@ -236,7 +236,7 @@ void BringNemesis::step(Play& p) {
   while (p.t.zones[p.zone(zone::nemesis, seat)].first != no_card) {
     p.move(p.t.zones[p.zone(zone::nemesis, seat)].first, p.zone(zone::encounter_deck));
   }
-  p.t.shuffle(p.zone(zone::encounter_deck));
+  p.shuffle(p.zone(zone::encounter_deck));
   STEPS_END;
 }
 

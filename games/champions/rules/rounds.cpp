@@ -25,7 +25,7 @@ void add_obligations(Play& p) {
       if (is_type(p, c, type::obligation)) p.move(c, p.zone(zone::encounter_deck));
     });
   }
-  p.t.shuffle(p.zone(zone::encounter_deck));
+  p.shuffle(p.zone(zone::encounter_deck));
 }
 
 // Icons are counted, whatever card they are on. CH-GAP-7

@@ -247,7 +247,7 @@ void seat_player(Play& p, Seat s, const Player& player) {
   put_set(p, hero.set, p.zone(zone::nemesis, s),
           [](std::uint8_t kind) { return kind == type::obligation; });
   put_set(p, hero.set + "-nemesis", p.zone(zone::nemesis, s), goes_into_encounter_deck);
-  t.shuffle(p.zone(zone::deck, s));  // step 6. CH-SETUP-7
+  p.shuffle(p.zone(zone::deck, s));  // step 6. CH-SETUP-7
   p.log({.line = line::hero, .by = s, .known_to = everyone, .definition = player.hero});
 }
 
@@ -301,7 +301,7 @@ void build_encounter_deck(Play& p, const Setup& setup, std::string_view scenario
     put_set(p, set, deck, goes_into_encounter_deck);
   }
   // What is revealed in step 10 can look through it; step 11 shuffles it again. CH-GAP-34
-  p.t.shuffle(deck);
+  p.shuffle(deck);
 }
 
 }  // namespace

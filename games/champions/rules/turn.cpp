@@ -259,7 +259,7 @@ void PickCards::step(Play& p) {
     from.each([&](CardId c) { to_discard(p, c); });
     check_deck(p, seat);
   } else {
-    p.t.shuffle(deck);  // CH-SEARCH-5
+    p.shuffle(deck);  // CH-SEARCH-5
     for (CardId c = p.t.zones[deck].first; c != no_card; c = p.card(c).next) p.card(c).seen_by = 0;
     check_deck(p, seat);
   }

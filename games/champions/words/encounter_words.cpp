@@ -105,7 +105,7 @@ void take_found(Play& p, CardId found) {
     // CH-SEARCH-2
     p.move(found, p.zone(zone::revealed));
   }
-  p.t.shuffle(p.zone(zone::encounter_deck));  // CH-SEARCH-5
+  p.shuffle(p.zone(zone::encounter_deck));  // CH-SEARCH-5
 }
 // Revealed by a text it is revealed like any other. CH-REVEAL-9
 void search_and_reveal(Play& p, Scope& s, const Node& n) {
@@ -143,7 +143,7 @@ void put_environment(Play& p, Scope& s, const Node& n) {
   if (found == no_card) return p.came_to(0, false);
   p.move(found, p.zone(zone::environments));
   log_card(p, line::enters, found);
-  p.t.shuffle(p.zone(zone::encounter_deck));
+  p.shuffle(p.zone(zone::encounter_deck));
   p.call(EnterPlay{.card = found, .seat = s.you});
 }
 void reveal_top(Play& p, Scope& s, const Node&) {

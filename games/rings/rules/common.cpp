@@ -187,7 +187,7 @@ void check_encounter_deck(Play& p) {
   if (p.t.zones[deck].count != 0 || p.t.zones[pile].count == 0) return;
   if (phase_now(p.t) != Phase::quest) return;  // LR-OUT-OF-CARDS-3, LR-COMBAT-PHASE-6
   while (p.t.zones[pile].first != no_card) p.move(p.t.zones[pile].first, deck);
-  p.t.shuffle(deck);
+  p.shuffle(deck);
   p.log({.line = line::encounter_renewed});
 }
 

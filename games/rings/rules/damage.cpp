@@ -292,7 +292,7 @@ void put_away(Play& p, CardId c, std::uint8_t why, std::uint8_t to) {
       return say(line::returns);
     case LeavePlay::into_deck:
       p.move(c, p.zone(zone::deck, owner));
-      p.t.shuffle(p.zone(zone::deck, owner));
+      p.shuffle(p.zone(zone::deck, owner));
       return say(line::shuffled_in);
     case LeavePlay::bottom_of_deck:
       p.move(c, p.zone(zone::deck, owner));
@@ -302,7 +302,7 @@ void put_away(Play& p, CardId c, std::uint8_t why, std::uint8_t to) {
       return say(line::on_encounter_deck);
     case LeavePlay::into_encounter_deck:
       p.move(c, p.zone(zone::encounter_deck));
-      p.t.shuffle(p.zone(zone::encounter_deck));
+      p.shuffle(p.zone(zone::encounter_deck));
       return say(line::shuffled_in);
     case LeavePlay::from_game:
       return remove_from_game(p, c);

@@ -78,7 +78,7 @@ void SetUp::step(Play& p) {
     while (p.t.zones[p.zone(zone::hand, seat)].first != no_card) {
       p.move(p.t.zones[p.zone(zone::hand, seat)].first, p.zone(zone::deck, seat));
     }
-    p.t.shuffle(p.zone(zone::deck, seat));
+    p.shuffle(p.zone(zone::deck, seat));
     CALL(3, DrawCards{.amount = static_cast<std::int16_t>(starting_hand),
                       .seats = SeatSet::of(seat).bits()});
   }

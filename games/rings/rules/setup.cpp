@@ -420,8 +420,8 @@ void set_up(Play& p, const Setup& setup) {
   build_encounter_deck(p, scenario, easy);
   if (setup.option("campaign", "off") != "off") lay_campaign(p, setup, scenario);
   // LR-SETUP-4
-  for (int i = 0; i < t.players(); ++i) t.shuffle(p.zone(zone::deck, static_cast<Seat>(i)));
-  t.shuffle(p.zone(zone::encounter_deck));
+  for (int i = 0; i < t.players(); ++i) p.shuffle(p.zone(zone::deck, static_cast<Seat>(i)));
+  p.shuffle(p.zone(zone::encounter_deck));
   p.call(PlayGame{});
 }
 

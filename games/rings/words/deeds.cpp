@@ -162,7 +162,7 @@ void SearchTop::step(Play& p) {
     } else {
       p.log({.line = line::finds_nothing, .by = seat});
     }
-    p.t.shuffle(p.zone(zone::deck, seat));
+    p.shuffle(p.zone(zone::deck, seat));
   }
   p.came_to(1);
   STEPS_END;
@@ -187,7 +187,7 @@ void TakeFromEncounter::step(Play& p) {
     move_to_staging(p, p.answer().card);  // LR-GAP-20: it is not revealed
     CALL(2, EnterPlay{.card = p.answer().card, .seat = seat});
   }
-  p.t.shuffle(p.zone(zone::encounter_deck));  // LR-GAP-42
+  p.shuffle(p.zone(zone::encounter_deck));  // LR-GAP-42
   p.came_to(1);
   STEPS_END;
 }

@@ -126,7 +126,7 @@ void add_objectives(Play& p, Scope&, const Node&) {
   done(p, true);
 }
 void shuffle_encounter(Play& p, Scope&, const Node&) {
-  p.t.shuffle(p.zone(zone::encounter_deck));
+  p.shuffle(p.zone(zone::encounter_deck));
   done(p, true);
 }
 void set_aside(Play& p, Scope&, const Node& n) {

@@ -184,7 +184,7 @@ void shuffle_into_encounter_deck(Play& p, Scope& s, const Node& n) {
     p.move(c, p.zone(zone::encounter_deck));
     log_card(p, line::shuffled_in, c);
   }
-  p.t.shuffle(p.zone(zone::encounter_deck));
+  p.shuffle(p.zone(zone::encounter_deck));
   done(p, true);
 }
 // In place of the discard pile: what lies on it goes all the same.
@@ -279,7 +279,7 @@ void shuffle_discards(Play& p, Scope& s, const Node& n) {
   in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
     each_in_zone(p, p.zone(zone::discard, seat),  // LR-GAP-87: heroes, too
                  [&](CardId c) { p.move(c, p.zone(zone::deck, seat)); });
-    p.t.shuffle(p.zone(zone::deck, seat));
+    p.shuffle(p.zone(zone::deck, seat));
     p.log({.line = line::shuffles_discards, .by = seat});
   });
   done(p, true);

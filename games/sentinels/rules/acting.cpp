@@ -351,7 +351,7 @@ void put_elsewhere(Play& p, CardId c, Verb verb) {
       say(line::into_deck);
       forget_in_play(p, c);
       p.move(c, deck_of(p, side));
-      return p.t.shuffle(deck_of(p, side));
+      return p.shuffle(deck_of(p, side));
     default:
       say(line::removed);
       forget_in_play(p, c);

@@ -224,7 +224,7 @@ void shuffle_into_deck(Play& p, std::uint8_t side) {
   while (p.t.zones[trash].first != no_card) {
     p.move(p.t.zones[trash].first, deck, Play::End::last, SeatSet());
   }
-  p.t.shuffle(deck);
+  p.shuffle(deck);
   p.log({.line = line::shuffled, .by = side});
 }
 

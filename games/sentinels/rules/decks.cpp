@@ -174,7 +174,7 @@ void Fetch::step(Play& p) {
     }
     if (in_deck != 0) {  // SM-SUMMON-3
       p.move(card, p.zone(zone::revealed));
-      if (!lies_ready(p)) p.t.shuffle(deck_of(p, side));
+      if (!lies_ready(p)) p.shuffle(deck_of(p, side));
       in_deck = 0;
       if (p.anyone_answers(event::topped)) CALL(4, CheckTop{});
       if (p.breaks_off(scope)) {
@@ -185,7 +185,7 @@ void Fetch::step(Play& p) {
     CALL(3,  // SM-SUMMON-2
          PlayCard{.card = card, .seat = side < p.t.players() ? static_cast<Seat>(side) : no_seat});
   }
-  if (how == collect) p.t.shuffle(deck_of(p, side));  // SM-COLLECT-2
+  if (how == collect) p.shuffle(deck_of(p, side));  // SM-COLLECT-2
   p.came_to(found, found > 0);
   STEPS_END;
 }
@@ -218,7 +218,7 @@ void Discover::step(Play& p) {
     }
     if (!others.empty()) {  // SM-DISCOVER-2, -3
       others.each([&](CardId c) { p.move(c, deck, Play::End::last, SeatSet()); });
-      p.t.shuffle(deck);
+      p.shuffle(deck);
     }
   }
   while (!p.breaks_off(scope)) {  // SM-DISCOVER-4: in the order in which they were revealed

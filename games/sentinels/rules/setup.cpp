@@ -269,7 +269,7 @@ void lay_deck(Play& p, const std::string& set, std::uint8_t type, ZoneId deck, S
     if (def.type != type) continue;
     for (int i = 0; i < def.copies; ++i) p.create(d, deck, owner);
   }
-  p.t.shuffle(deck);  // SM-SETUP-2, -9
+  p.shuffle(deck);  // SM-SETUP-2, -9
 }
 
 // SM-FIRST-GAME-2, -3, SM-GAP-1: the order of the box is not known, so chance arranges the rest.

@@ -276,7 +276,7 @@ void shuffle_some(Play& p, Scope& s, const Node& n) {
     p.move(c, deck, Play::End::last, SeatSet());
     log_card(p, line::into_deck, c);
   });
-  p.t.shuffle(deck);
+  p.shuffle(deck);
 }
 // SM-CRITICAL-EVENT-1: cards of the Villain hide in the Environment deck.
 void hide_top_cards(Play& p, Scope& s, const Node& n) {
@@ -289,7 +289,7 @@ void hide_top_cards(Play& p, Scope& s, const Node& n) {
     ++hidden;
   }
   p.log({.line = line::hidden, .number = hidden});
-  p.t.shuffle(deck);
+  p.shuffle(deck);
   check_top(p);
 }
 void shuffle_villains_down(Play& p, Scope&, const Node&) {
@@ -297,7 +297,7 @@ void shuffle_villains_down(Play& p, Scope&, const Node&) {
   const auto villain_on_top = [&] {
     return p.t.zones[deck].first != no_card && side_of(p, p.t.zones[deck].first) == villain_side;
   };
-  for (int tries = 0; villain_on_top() && tries < 1000; ++tries) p.t.shuffle(deck);
+  for (int tries = 0; villain_on_top() && tries < 1000; ++tries) p.shuffle(deck);
   check_top(p);
 }
 void put_on_deck(Play& p, Scope& s, const Node& n) {
@@ -408,7 +408,7 @@ void discard_subject(Play& p, Scope& s, const Node&) {
 void hide_subject(Play& p, Scope& s, const Node&) {
   p.move(answered(p, s).subject, p.zone(zone::environment_deck), Play::End::last, SeatSet());
   log_card(p, line::into_deck, answered(p, s).subject);
-  p.t.shuffle(p.zone(zone::environment_deck));
+  p.shuffle(p.zone(zone::environment_deck));
   check_top(p);
 }
 void named_under(Play& p, Scope& s, const Node& n) {
