@@ -24,7 +24,7 @@ static_assert(kernel_lines.size() == kernel_line::number - kernel_line::first + 
 
 std::span<const LogLine> kernel_log_lines() { return kernel_lines; }
 
-const LogLine& log_line(const Game& game, std::uint8_t line) {
+const LogLine& log_line(const GameWords& game, std::uint8_t line) {
   return line < kernel_line::first
              ? game.log_lines[line]
              : kernel_lines[static_cast<std::size_t>(line - kernel_line::first)];
