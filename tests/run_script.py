@@ -48,7 +48,7 @@ touch compiling
 case $TROUBLE in
   compiler-memory) echo "g++: fatal error: Killed signal terminated program cc1plus"; exit 1 ;;
   compiler-disk) echo "fatal error: error writing to x.s: No space left on device"; exit 1 ;;
-  compiler-error) while [[ ! -f page-began ]]; do sleep 0.1; done
+  compiler-error | slow-to-stop) while [[ ! -f page-began ]]; do sleep 0.1; done
     echo "FAILED: x.o"; echo "x.cpp:1: error: no such thing"; exit 1 ;;
   beside) for i in {1..100}; do [[ -f page-began ]] && break; sleep 0.1; done
     [[ -f page-began ]] || { echo "the page waits for the program"; exit 1; } ;;
@@ -64,6 +64,8 @@ case $TROUBLE in
   npm-network) echo "npm ERR! code EAI_AGAIN"; exit 1 ;;
   npm-disk) echo "npm ERR! code ENOSPC"; exit 1 ;;
   compiler-error) touch ../page-began; sleep 1; touch ../page-went-on ;;
+  slow-to-stop) trap 'sleep 0.5; touch ../page-stopped; exit 1' TERM; touch ../page-began
+    while :; do sleep 0.1; done ;;
 esac
 mkdir -p node_modules
 touch node_modules/.package-lock.json""",
@@ -263,6 +265,10 @@ class RunScript(unittest.TestCase):
         self.run_it("--build-only", TROUBLE="compiler-error")
         time.sleep(1.5)
         self.assertFalse((self.folder / "page-went-on").exists())
+
+    def test_waits_for_what_is_slow_to_stop(self):
+        self.run_it("--build-only", TROUBLE="slow-to-stop")
+        self.assertTrue((self.folder / "page-stopped").exists())
 
     def test_what_nobody_foresaw_is_shown(self):
         outcome = self.run_it("--build-only", TROUBLE="compiler-error")
