@@ -5,7 +5,8 @@ compiles some files alone, to see that each includes what it uses.
 A batch is known by the text of everything it includes, its command line, and the version and settings
 of clang-tidy; what was clean in one folder is clean in every other. Needs the release build, which
 knows what each batch includes. Files are compiled alone when they have changed since they last could
-be; of those never met here only a share, another one every day. usage: tools/tidy.py [--all]
+be. On a machine that has never met a batch or a file, it is looked at if the last commits changed it,
+and of the others a share, another one every day. usage: tools/tidy.py [--all]
 """
 import concurrent.futures
 import datetime
@@ -23,6 +24,7 @@ PROJECT = pathlib.Path(__file__).resolve().parent.parent
 BUILD = PROJECT / "build"
 KNOWN = pathlib.Path(os.environ.get("XDG_CACHE_HOME") or pathlib.Path.home() / ".cache") / "muster-tidy"
 FORGOTTEN_AFTER = 60 * 24 * 3600  # seconds without being met again
+BATCH_SHARES = 4  # a batch never met is looked at within so many days
 SHARES = 10  # a file is compiled alone at least every so many days
 RECENT_COMMITS = 10
 
@@ -70,12 +72,24 @@ def compile_alone(entry):
     return subprocess.run([*command, "-O0", "-fsyntax-only", entry["file"]], cwd=BUILD, capture_output=True, text=True)
 
 
+def met(entry):
+    """A mark for those that were ever looked at here, whatever they said then."""
+    return KNOWN / ("met-" + hashlib.sha256(os.path.relpath(entry["file"], PROJECT).encode()).hexdigest())
+
+
+def is_its_day(path, shares):
+    turn = int(hashlib.sha256(os.path.relpath(path, PROJECT).encode()).hexdigest(), 16) % shares
+    return turn == datetime.date.today().toordinal() % shares
+
+
 def look_at(title, entries, look):
     """Looks at those that were not clean before; the number with findings."""
     clean = [e for e in entries if (KNOWN / e["key"]).exists() and "--all" not in sys.argv]
     for entry in clean:
         os.utime(KNOWN / entry["key"])
     new = [e for e in entries if e not in clean]
+    for entry in new:
+        met(entry).touch()
     wrong = 0
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         for done, (entry, run) in enumerate(zip(new, pool.map(look, new)), 1):
@@ -91,15 +105,13 @@ def look_at(title, entries, look):
 
 
 def files_alone(batches, version):
-    """The files of src/ and games/ as entries of their own, with the key of each and whether today is its turn."""
-    today = datetime.date.today().toordinal()
+    """The files of src/ and games/ as entries of their own, with the key of each."""
     for path in sorted(p for root in ("src", "games") for p in PROJECT.glob(f"{root}/**/*.cpp") if p.parent.name != "tests"):
         batch = next((b for b in batches if str(path) in b["included"]), None)
         if batch is None:
             continue  # another one is built in its place, as here things are
         key = key_of("alone " + batch["command"], [str(path)], version)
-        turn = int(hashlib.sha256(str(path.relative_to(PROJECT)).encode()).hexdigest(), 16) % SHARES
-        yield {"file": str(path), "command": batch["command"], "key": key, "turn": turn == today % SHARES}
+        yield {"file": str(path), "command": batch["command"], "key": key}
 
 
 def main():
@@ -121,10 +133,19 @@ def main():
     for old in KNOWN.iterdir():
         if time.time() - old.stat().st_mtime > FORGOTTEN_AFTER:
             old.unlink()
-    wrong = look_at("clang-tidy, batches", batches, tidy)
-    changed = changed_files()
+    changed, everything = changed_files(), "--all" in sys.argv
+
+    def is_due(batch):
+        own = (path for path in batch["included"] if path.endswith(".cpp"))
+        return everything or met(batch).exists() or is_its_day(batch["file"], BATCH_SHARES) or any(
+            path in changed for path in own)
+
+    due = [b for b in batches if is_due(b)]
+    wrong = look_at("clang-tidy, batches", due, tidy)
+    if len(due) != len(batches):
+        print(f"never met here and left for another day: {len(batches) - len(due)} batches (--all: now)")
     alone = [e for e in files_alone(batches, version)
-             if e["turn"] or e["file"] in changed or "--all" in sys.argv]
+             if everything or e["file"] in changed or is_its_day(e["file"], SHARES)]
     wrong += look_at("compiled alone, files", alone, compile_alone)
     return 1 if wrong else 0
 
