@@ -4,7 +4,7 @@
 
 #include "games/sentinels/bot/outlook.h"
 #include "games/sentinels/bot/quick_bot.h"
-#include "games/sentinels/campaign/commands.h"
+#include "games/sentinels/campaign/sentinels_campaign.h"
 #include "games/sentinels/rules/sentinels.h"
 #include "games/sentinels/terminal/hosting.h"
 #include "games/sentinels/terminal/table.h"
@@ -32,8 +32,8 @@ const GameParts& parts() {
       .progress = progress,
       .drawing = &terminal::sentinels_drawing,
       .hosting = &terminal::sentinels_hosting,
-      .campaign = []() -> std::unique_ptr<Campaign> {
-        return std::make_unique<SentinelsCampaign>();
+      .campaign = [](const Rules& rules) -> std::unique_ptr<Campaign> {
+        return std::make_unique<SentinelsCampaign>(rules);
       },
   };
   return all;

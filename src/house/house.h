@@ -23,6 +23,8 @@
 
 namespace muster {
 
+struct CampaignNotes;
+
 struct HouseRules {
   std::chrono::milliseconds bot_delay{700};  // a bot answers after this, so that people can follow
   // Nobody thinks longer about one answer or hint; less if many tables want it at the same time.
@@ -56,6 +58,8 @@ ApiError closed_table();
 ApiError failed_table();
 ApiError no_such_table();
 ApiError too_much_work();
+// What the papers of campaigns are called in the store, before the ids of the campaigns.
+inline constexpr std::string_view campaign_papers = "campaign/";
 // Why a table is set aside that whoever runs the house has closed.
 inline constexpr std::string_view closed_by_host = "closed by whoever runs this house";
 
@@ -73,6 +77,7 @@ class House {
   // ---- requests. All answer once, now or later, and throw nothing. `whose` is where a request
   // comes from, as far as somebody has an address: what takes long is done for everybody in turn.
   using Answer = std::function<void(const boost::json::object* answer, const ApiError* wrong)>;
+  using Wrong = std::function<void(const ApiError&)>;
   void open_table(const boost::json::object& wanted, const std::string& whose, Answer answer);
   // Whether it could be opened.
   void check_table(const boost::json::object& wanted, const std::string& whose, Answer answer);
@@ -87,11 +92,36 @@ class House {
   struct File {
     std::string name, type, data;
   };
+
+  // ---- campaigns. `key`: whoever has it goes on with the campaign; with the one for watching, the
+  // first three can be asked.
+  struct OpenCampaign;
+  void begin_campaign(const boost::json::object& wanted, const std::string& whose, Answer answer);
+  void campaign_info(std::string_view id, std::string_view key, const std::string& whose,
+                     Answer answer);
+  void campaign_next(std::string_view id, std::string_view key, const boost::json::object& wanted,
+                     const std::string& whose, Answer answer);
+  void campaign_step(std::string_view id, std::string_view key, const boost::json::object& wanted,
+                     const std::string& whose, Answer answer);
+  // Opens the table of the next game.
+  void play_campaign(std::string_view id, std::string_view key, const boost::json::object& wanted,
+                     const std::string& whose, Answer answer);
+  // Enters the game that is under way when it is over, or one out of a file; or gives it up.
+  void enter_campaign_game(std::string_view id, std::string_view key,
+                           const boost::json::object& wanted, const std::string& whose,
+                           Answer answer);
+  void drop_campaign_game(std::string_view id, std::string_view key, const std::string& whose,
+                          Answer answer);
+  void remove_campaign(std::string_view id, std::string_view key, const std::string& whose,
+                       Answer answer);
   // Whoever has a game as a file knows what lies in the decks: before it is given, it is noted
   // where everybody at the table sees it.
   using FileAnswer = std::function<void(const File* file, const ApiError* wrong)>;
   void export_table(std::string_view id, std::string_view keys, std::string_view form,
                     std::optional<std::size_t> at, const std::string& whose, FileAnswer answer);
+  // The log of a campaign, as the command line reads it.
+  void campaign_log(std::string_view id, std::string_view key, const std::string& whose,
+                    FileAnswer answer);
   // "That is wrong.": whole for those who may export the game, else what their seats may see.
   void report_table(std::string_view id, const boost::json::object& wanted,
                     const std::string& whose, FileAnswer answer);
@@ -110,6 +140,16 @@ class House {
   std::size_t guests() const { return guests_; }
 
  private:
+  // ---- campaigns
+  template <class Make, class Then>
+  void at_campaign(const std::string& whose, const Wrong& wrong, Make make, Then then);
+  void keep_campaign(const OpenCampaign& c, Answer answer, std::function<void()> then);
+  void change_campaign(std::string_view id, std::string_view key, const std::string& whose,
+                       Answer answer, std::function<void(CampaignNotes&)> change);
+  void open_of_campaign(OpenCampaign c, NewTable t, const Seating& before, const std::string& whose,
+                        const Answer& answer);
+  void show_the_way(const std::string& from, const std::string& to, const std::string& whose);
+
   // ---- work that is done elsewhere
   // Has something made elsewhere, and goes on here with what was made. False: too much is under way
   // for them already, and nothing will be made.
@@ -123,7 +163,6 @@ class House {
 
   // ---- tables
   using WithTable = std::function<void(LiveTable&)>;
-  using Wrong = std::function<void(const ApiError&)>;
   // Goes on with a table: at once when it is in memory, else when it has been read. Whatever is
   // thrown on the way, `wrong` is told.
   void with_table(std::string_view id, const std::string& whose, WithTable then, Wrong wrong);

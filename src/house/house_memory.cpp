@@ -185,6 +185,7 @@ constexpr std::size_t most_archived_at_once = 500;
 
 struct OldTables {
   std::vector<TableNumber> unused, archived;
+  std::vector<std::string> campaigns;
 };
 
 }  // namespace
@@ -200,6 +201,12 @@ void House::tidy_up() {
           old.unused = store_.unused_since(now - manners_.archive_after.count());
         if (manners_.remove_after.count() > 0)
           old.archived = store_.archived_before(now - manners_.remove_after.count());
+        // A campaign is there as long as a table of it may be.
+        if (manners_.archive_after.count() > 0 && manners_.remove_after.count() > 0) {
+          old.campaigns = store_.papers_unused_since(
+              std::string(campaign_papers),
+              now - manners_.archive_after.count() - manners_.remove_after.count());
+        }
         return old;
       },
       [this, now](Made<OldTables>& made) {
@@ -216,6 +223,8 @@ void House::tidy_up() {
           ++counts_.removed;
           store_.keep({number, kept::Closed{}}, [](const std::string&) {});
         }
+        for (const std::string& name : old.campaigns)
+          store_.keep({0, kept::PaperGone{name}}, [](const std::string&) {});
       });
 }
 

@@ -79,6 +79,7 @@ json::object House::info(const LiveTable& t) const {
   if (t.seating.for_several()) o["consentAfter"] = manners_.consent_after.count();
   if (!t.seating.known.empty()) o["known"] = t.seating.known;
   if (!t.problem.empty()) o["problem"] = t.problem;
+  if (!t.seating.next.empty()) o["next"] = t.seating.next;
   return o;
 }
 
@@ -115,6 +116,12 @@ void House::send_table_to(LiveTable& t, Guest& g, const std::string& text) {
   to.end_array().member("captain", g.captain);
   to.member("alone", !g.seats.empty() && (t.people() - g.seats).empty());
   if (t.is_muted(g)) to.member("muted", true);
+  // Who plays in a campaign may look at it.
+  if (!t.seating.campaign.empty() && (g.captain || !g.seats.empty())) {
+    to.key("campaign").begin_object();
+    to.member("id", std::string_view(t.seating.campaign));
+    to.member("watch", std::string_view(t.seating.campaign_watch)).end_object();
+  }
   to.end_object();
   message += '}';
   g.send(std::make_shared<const std::string>(std::move(message)));

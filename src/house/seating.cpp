@@ -43,7 +43,10 @@ std::string seating_text(const Seating& seating) {
                                       {"locked", seating.locked},
                                       {"known", seating.known},
                                       {"chance", seating.chance},
-                                      {"version", seating.version}});
+                                      {"version", seating.version},
+                                      {"campaign", seating.campaign},
+                                      {"campaign_watch", seating.campaign_watch},
+                                      {"next", seating.next}});
 }
 
 Seating read_seating(std::string_view text) {
@@ -61,7 +64,10 @@ Seating read_seating(std::string_view text) {
                   .locked = root.at("locked").as_bool(),
                   .known = {},
                   .chance = 0,
-                  .version = {}};
+                  .version = {},
+                  .campaign = {},
+                  .campaign_watch = {},
+                  .next = {}};
   // Notes of earlier versions do not have these.
   const auto is_so = [](const json::value& v, std::string_view name) {
     return v.as_object().contains(name) && v.at(name).as_bool();
@@ -69,7 +75,13 @@ Seating read_seating(std::string_view text) {
   if (root.as_object().contains("known")) seating.known = word(root, "known");
   if (root.as_object().contains("chance"))
     seating.chance = root.at("chance").to_number<std::uint64_t>();
-  if (root.as_object().contains("version")) seating.version = word(root, "version");
+  const auto word_if_there = [&](std::string_view name) {
+    return root.as_object().contains(name) ? word(root, name) : std::string();
+  };
+  seating.version = word_if_there("version");
+  seating.campaign = word_if_there("campaign");
+  seating.campaign_watch = word_if_there("campaign_watch");
+  seating.next = word_if_there("next");
   for (const json::value& s : root.at("seats").as_array()) {
     seating.seats.push_back(
         {word(s, "name"), word(s, "kind"), word(s, "key"), is_so(s, "own"), is_so(s, "peeked")});

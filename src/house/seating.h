@@ -42,6 +42,10 @@ struct Seating {
   std::uint64_t chance = 0;
   // The version of Muster that has opened the table last; older ones did not note it.
   std::string version;
+  // The campaign of which this is a game, and the key for looking at it. Empty: of none.
+  std::string campaign, campaign_watch;
+  // The table where those who sit here play on. Empty: there is none.
+  std::string next;
 
   // Whether more than one person may come to play here.
   bool for_several() const;

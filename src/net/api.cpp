@@ -88,9 +88,10 @@ bool Api::at_the_deck_desk(const HttpRequest& request, const Reply& reply) {
   if (request.method != "POST" || parts.size() != 4 || parts[0] != "games" || parts[2] != "decks")
     return false;
   const Game* found = find_game(parts[1]);
-  const auto make = parts[3] == "read"    ? &read_deck_json
-                    : parts[3] == "write" ? &write_deck_json
-                                          : nullptr;
+  const auto make = parts[3] == "read"       ? &read_deck_json
+                    : parts[3] == "write"    ? &write_deck_json
+                    : parts[3] == "together" ? &decks_together_json
+                                             : nullptr;
   if (found == nullptr || make == nullptr) return false;
   auto made = std::make_shared<Made<std::string>>();
   const bool begun = loop_.work(
@@ -111,9 +112,53 @@ bool Api::at_the_deck_desk(const HttpRequest& request, const Reply& reply) {
   return true;
 }
 
+bool Api::at_the_campaigns(const HttpRequest& request, const Reply& reply) {
+  const auto parts = parts_of(request.path);
+  if (parts.empty() || parts[0] != "campaigns" || parts.size() > 3) return false;
+  const bool get = request.method == "GET" || request.method == "HEAD";
+  const bool post = request.method == "POST";
+  const auto told_at = [reply](int status) {
+    return [reply, status](const json::object* answer, const ApiError* wrong) {
+      reply(wrong != nullptr ? wrong_reply(*wrong) : json_reply(json::serialize(*answer), status));
+    };
+  };
+  const std::string_view what = parts.size() == 3 ? parts[2] : std::string_view();
+  if (post && (parts.size() == 1 || what == "play") &&
+      !addresses_.may_open_table(request.address, std::chrono::steady_clock::now())) {
+    throw ApiError(429, "too-much",
+                   "So many tables and campaigns in so short a time: please wait a little.");
+  }
+  if (post && parts.size() == 1) {
+    house_.begin_campaign(body_of(request), request.address, told_at(201));
+  } else if (get && parts.size() == 2) {
+    house_.campaign_info(parts[1], request.key, request.address, told_at(200));
+  } else if (get && what == "log") {
+    house_.campaign_log(parts[1], request.key, request.address,
+                        [reply](const House::File* file, const ApiError* wrong) {
+                          reply(wrong != nullptr ? wrong_reply(*wrong) : file_reply(*file));
+                        });
+  } else if (post && what == "next") {
+    house_.campaign_next(parts[1], request.key, body_of(request), request.address, told_at(200));
+  } else if (post && what == "steps") {
+    house_.campaign_step(parts[1], request.key, body_of(request), request.address, told_at(200));
+  } else if (post && what == "play") {
+    house_.play_campaign(parts[1], request.key, body_of(request), request.address, told_at(201));
+  } else if (post && what == "enter") {
+    house_.enter_campaign_game(parts[1], request.key, body_of(request), request.address,
+                               told_at(200));
+  } else if (post && what == "drop") {
+    house_.drop_campaign_game(parts[1], request.key, request.address, told_at(200));
+  } else if (post && what == "remove") {
+    house_.remove_campaign(parts[1], request.key, request.address, told_at(200));
+  } else {
+    return false;
+  }
+  return true;
+}
+
 // Requests that are answered when something was made elsewhere, or is on the disk.
 bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
-  if (at_the_deck_desk(request, reply)) return true;
+  if (at_the_deck_desk(request, reply) || at_the_campaigns(request, reply)) return true;
   const auto parts = parts_of(request.path);
   const bool get = request.method == "GET" || request.method == "HEAD";
   const auto file_told = [reply](const House::File* file, const ApiError* wrong) {

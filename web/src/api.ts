@@ -77,6 +77,10 @@ export interface GameInfo extends GameSummary {
   types: string[];
   sets: Record<string, string>;
   options: SetupOption[];
+  /** null: it is played without decks of one's own. */
+  decks: DeckBuilding | null;
+  /** What a new campaign is asked about; null: it has none. */
+  campaign: CampaignForm | null;
 }
 
 export interface AbilityInfo {
@@ -148,20 +152,118 @@ export interface DeckRemarks {
   leftOut: LeftOutCard[];
 }
 
-export interface ReadDeck extends DeckRemarks {
-  format: string;
-  name: string;
-  hero: number | null;
-  cards: DeckCard[];
+/** What follows from what is in a deck. */
+export interface DeckVerdict {
   breaches: Breach[];
   /** The value for the option `decks`. */
   setup: string;
+  /** In a line: "starting threat: 29". */
+  summary: string;
+  /** How many cards are drawn at first. */
+  hand: number;
 }
 
-export interface WrittenDeck {
+export interface ReadDeck extends DeckRemarks, DeckVerdict {
+  format: string;
+  name: string;
+  heroes: number[];
+  cards: DeckCard[];
+}
+
+export interface WrittenDeck extends DeckVerdict {
   text: string;
-  breaches: Breach[];
-  setup: string;
+}
+
+/** What decks of a game can be built of. */
+export interface DeckBuilding {
+  formats: string[];
+  mostHeroes: number;
+  /** The word of a card by which cards belong together. */
+  colour: string;
+  /** Who can lead a deck, and the cards that come with them. */
+  heroes: { d: number; brings: DeckCard[] }[];
+  /** What can be in a deck, and in how many copies. */
+  cards: DeckCard[];
+}
+
+/** What a new campaign is asked about. */
+export interface CampaignQuestion {
+  name: string;
+  /** One of the choices, some of them in an order, yes or no, a deck, or the log of another campaign. */
+  kind: "deck" | "one" | "ordered" | "flag" | "log";
+  perPlayer: boolean;
+  needed: boolean;
+  title: string;
+  help: string;
+  choices: SetupChoice[];
+}
+
+export interface CampaignForm {
+  players: [number, number];
+  questions: CampaignQuestion[];
+}
+
+/** Something that can be done between two games. */
+export interface CampaignStep {
+  id: string;
+  group: string;
+  title: string;
+  /** What it costs. */
+  note: string;
+  rules: string[];
+  /** No game begins before. */
+  needed: boolean;
+  asks: "nothing" | "choice" | "deck";
+  choices: SetupChoice[];
+}
+
+/** An option of the next game that players are free to choose. */
+export interface CampaignSetting {
+  name: string;
+  value: string;
+  perSeat: boolean;
+  many: boolean;
+  /** Of many: at most so many; 0: any number. */
+  most: number;
+  choices: SetupChoice[];
+}
+
+export interface NextGame {
+  title: string;
+  settings: CampaignSetting[];
+  /** Why it cannot begin. */
+  problem?: string;
+}
+
+export interface SheetLine {
+  left: string;
+  right?: string;
+  under?: string[];
+}
+
+export interface CampaignInfo {
+  id: string;
+  game: string;
+  title: string;
+  players: string[];
+  sheet: { title: string; parts: { title: string; lines: SheetLine[] }[]; sum: string };
+  /** Why there is no next game; empty: there is one. */
+  over: string;
+  /** What the last game brought, by lines. */
+  cameOfIt: string;
+  /** The table of the last game; empty: none. */
+  last: string;
+  steps: CampaignStep[];
+  next: NextGame | null;
+  /** Else it can be looked at. */
+  mayGoOn: boolean;
+  underWay: { table: string; state: "played" | "over" | "gone" } | null;
+}
+
+export interface OpenedCampaign {
+  campaign: string;
+  key: string;
+  watch: string;
 }
 
 export interface SeatInfo {
@@ -253,6 +355,12 @@ const posting = (body: unknown): RequestInit => ({
 
 const post = <T>(path: string, body: unknown) => ask<T>(path, posting(body));
 
+// Keys go in a header: addresses end up in logs.
+const withKey = (key: string, init: RequestInit = {}): RequestInit => ({
+  ...init,
+  headers: { ...init.headers, "Muster-Key": key },
+});
+
 // What a game is does not change while the page is open. A failure is not kept.
 const answers = new Map<string, Promise<unknown>>();
 
@@ -278,8 +386,12 @@ export const readDeck = (game: string, body: { text: string; format?: string }) 
   post<ReadDeck>(`/games/${part(game)}/decks/read`, body);
 export const writeDeck = (
   game: string,
-  body: { format: string; name: string; hero: number | null; cards: DeckCard[] } & DeckRemarks,
+  body: { format: string; name: string; heroes: number[]; cards: DeckCard[] } & DeckRemarks,
 ) => post<WrittenDeck>(`/games/${part(game)}/decks/write`, body);
+
+/** What the rules say against these decks in one game. */
+export const decksTogether = (game: string, texts: string[]) =>
+  post<{ breaches: Breach[] }>(`/games/${part(game)}/decks/together`, { texts });
 
 export const getTables = () => ask<TableInfo[]>("/tables");
 export const openTable = (body: NewTable | { file: string; keys?: string[] }) => post<OpenedTable>("/tables", body);
@@ -315,3 +427,45 @@ export async function reportTable(
 ): Promise<Blob> {
   return (await answerTo(`/tables/${part(id)}/report`, posting(body))).blob();
 }
+
+// ---- campaigns ----------------------------------------------------------------------------------
+
+export const beginCampaign = (body: Record<string, unknown>) =>
+  post<OpenedCampaign>("/campaigns", body);
+
+const campaign = (id: string) => `/campaigns/${part(id)}`;
+
+export const getCampaign = (id: string, key: string) =>
+  ask<CampaignInfo>(campaign(id), withKey(key));
+
+/** What the next game would be with these settings. */
+export const nextOfCampaign = (id: string, key: string, settings: Record<string, string>) =>
+  ask<NextGame>(`${campaign(id)}/next`, withKey(key, posting({ settings })));
+
+/** Does a step between two games, or writes a note. */
+export const stepInCampaign = (
+  id: string,
+  key: string,
+  body: { step: string; value?: string } | { note: string },
+) => ask<CampaignInfo>(`${campaign(id)}/steps`, withKey(key, posting(body)));
+
+export const playCampaign = (
+  id: string,
+  key: string,
+  body: { settings: Record<string, string>; seats: string[]; private?: boolean },
+) => ask<OpenedTable>(`${campaign(id)}/play`, withKey(key, posting(body)));
+
+/** Enters the game that is over, or gives up the one under way. */
+export const settleCampaign = (id: string, key: string, how: "enter" | "drop") =>
+  ask<CampaignInfo>(`${campaign(id)}/${how}`, withKey(key, posting({})));
+
+/** Enters a game that was played elsewhere and saved. */
+export const enterSavedGame = (id: string, key: string, file: string) =>
+  ask<CampaignInfo>(`${campaign(id)}/enter`, withKey(key, posting({ file })));
+
+export const removeCampaign = (id: string, key: string) =>
+  ask<object>(`${campaign(id)}/remove`, withKey(key, posting({})));
+
+/** The log, as the command line reads it. */
+export const campaignLog = async (id: string, key: string): Promise<string> =>
+  (await answerTo(`${campaign(id)}/log`, withKey(key))).text();

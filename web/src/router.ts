@@ -1,6 +1,6 @@
 // Where we are. Plain links work: clicks on them are caught and change the page without loading it.
 import { computed, signal } from "@preact/signals";
-import { keepTable } from "./settings";
+import { keepCampaign, keepTable } from "./settings";
 
 export type Route =
   | { page: "lobby" }
@@ -10,6 +10,8 @@ export type Route =
   | { page: "rules"; game: string; rule?: string }
   | { page: "cards"; game: string; d?: number }
   | { page: "decks"; game: string }
+  | { page: "campaigns"; game: string }
+  | { page: "campaign"; id: string }
   | { page: "about" }
   | { page: "lost" };
 
@@ -36,7 +38,9 @@ export function routeOf(path: string): Route {
     case "new":
     case "learn":
     case "decks":
+    case "campaigns":
       return { page, game: first };
+    case "campaign":
     case "table":
       return { page, id: first };
     default:
@@ -55,7 +59,7 @@ function safelyDecoded(part: string): string {
 const path = signal("/");
 export const route = computed<Route>(() => routeOf(path.value));
 
-/** What a link of a seat carries behind its `#`: keys and the right to watch. */
+/** What a link of a seat or of a campaign carries behind its `#`: keys and the right to watch. */
 export function rightsIn(hash: string): { keys: string[]; watch?: string } {
   const words = new URLSearchParams(hash.replace(/^#/, ""));
   const keys = words.getAll("key").flatMap((k) => k.split(","));
@@ -68,10 +72,11 @@ export function rightsIn(hash: string): { keys: string[]; watch?: string } {
 // A key does not stay in the address bar, where it would be seen on a shared screen.
 function takeRights(): void {
   const there = routeOf(location.pathname);
-  if (there.page !== "table" || location.hash === "") return;
+  if ((there.page !== "table" && there.page !== "campaign") || location.hash === "") return;
   const rights = rightsIn(location.hash);
   if (rights.keys.length === 0 && rights.watch === undefined) return;
-  keepTable(there.id, rights);
+  if (there.page === "table") keepTable(there.id, rights);
+  else keepCampaign(there.id, { key: rights.keys[0], watch: rights.watch });
   history.replaceState(null, "", location.pathname);
 }
 

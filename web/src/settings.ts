@@ -84,6 +84,19 @@ export const textSize = stored<TextSize>("text-size", "normal", oneOf("small", "
 export const language = stored<string>("language", "en", isString);
 export const playerName = stored<string>("name", "", isString);
 
+/** A campaign that this browser knows: by a key for going on with it, or for looking at it. */
+export interface KeptCampaign {
+  game: string;
+  title: string;
+  key?: string;
+  watch?: string;
+  /** Who sat where last time, as the set-up page has it. */
+  seats?: string[];
+  seen: number;
+}
+
+export const keptCampaigns = stored<Record<string, KeptCampaign>>("campaigns", {}, isRecord);
+
 /** Per table: the keys to it. */
 export const keptTables = stored<Record<string, KeptTable>>("tables", {}, isRecord);
 
@@ -105,6 +118,21 @@ export function applySettings(root: HTMLElement): void {
     root.dataset.palette = palette.value;
     root.lang = language.value;
   });
+}
+
+/** Remembers a campaign, beside what is known of it already. */
+export function keepCampaign(id: string, found: Partial<Omit<KeptCampaign, "seen">>): void {
+  const before = keptCampaigns.peek()[id] ?? { game: "", title: "" };
+  const known = Object.fromEntries(Object.entries(found).filter(([, v]) => v !== undefined));
+  keptCampaigns.value = {
+    ...keptCampaigns.peek(),
+    [id]: { ...before, ...known, seen: Date.now() },
+  };
+}
+
+export function forgetCampaign(id: string): void {
+  const { [id]: _gone, ...rest } = keptCampaigns.peek();
+  keptCampaigns.value = rest;
 }
 
 /** Remembers keys to a table, beside those known already. */

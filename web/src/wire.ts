@@ -102,7 +102,11 @@ export interface TableMessage {
     captain: boolean;
     alone: boolean;
     muted?: boolean;
+    /** The campaign of which this is a game, and the key for looking at it. */
+    campaign?: { id: string; watch: string };
   };
+  /** The table where those who sit here play on. */
+  next?: string;
 }
 
 /** What a seat sees of the table. */

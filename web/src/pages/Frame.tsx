@@ -4,7 +4,7 @@ import { getGame, type GameInfo } from "../api";
 import { Icon } from "../card/Icon";
 import { t } from "../lang";
 import { route } from "../router";
-import { hasDecks } from "./library";
+import { hasDecks } from "./decks/games";
 import { openSettings } from "./Settings";
 import { useLoad } from "./useLoad";
 import { gameName } from "./words";
@@ -25,6 +25,7 @@ function GameNav({ game }: { game: GameInfo }) {
     { page: "new", text: t("nav.play") },
     { page: "learn", text: t("nav.learn") },
     ...(hasDecks(game) ? [{ page: "decks", text: t("nav.decks") }] : []),
+    ...(game.campaign ? [{ page: "campaigns", text: t("nav.campaigns") }] : []),
     { page: "cards", text: t("nav.cards") },
     { page: "rules", text: t("nav.rules") },
   ];
@@ -34,7 +35,7 @@ function GameNav({ game }: { game: GameInfo }) {
         <a
           key={page}
           href={`/${page}/${game.id}`}
-          aria-current={page === here ? "page" : undefined}
+          aria-current={page === here || page === `${here}s` ? "page" : undefined}
         >
           {text}
         </a>

@@ -4,6 +4,8 @@ import { t } from "../lang";
 import { route, type Route } from "../router";
 import { TablePage } from "../table/TablePage";
 import { AboutPage } from "./AboutPage";
+import { CampaignPage } from "./campaign/CampaignPage";
+import { CampaignsPage } from "./campaign/CampaignsPage";
 import { CardsPage } from "./CardsPage";
 import { DecksPage } from "./decks/DecksPage";
 import { LearnPage } from "./LearnPage";
@@ -30,6 +32,10 @@ function Page({ here }: { here: Route }) {
       return <CardsPage key={here.game} game={here.game} d={here.d} />;
     case "decks":
       return <DecksPage key={here.game} game={here.game} />;
+    case "campaigns":
+      return <CampaignsPage key={here.game} game={here.game} />;
+    case "campaign":
+      return <CampaignPage key={here.id} id={here.id} />;
     case "about":
       return <AboutPage />;
     case "lost":

@@ -2,7 +2,18 @@
 import { Icon } from "../card/Icon";
 import { t } from "../lang";
 import { again } from "./files";
+import { Onward } from "./NextTable";
 import { useBook, useTable } from "./store";
+
+function Again() {
+  const store = useTable();
+  return (
+    <button type="button" class="option" onClick={() => void again(store)}>
+      <Icon name="play" />
+      <span>{t("table.ending.again")}</span>
+    </button>
+  );
+}
 
 export function Ending() {
   const store = useTable();
@@ -26,10 +37,7 @@ export function Ending() {
         </h2>
       </div>
       <div class="prompt-options">
-        <button type="button" class="option" onClick={() => void again(store)}>
-          <Icon name="play" />
-          <span>{t("table.ending.again")}</span>
-        </button>
+        <Onward fallback={<Again />} />
         <button type="button" class="option" onClick={() => store.look(0)}>
           <Icon name="step-back" />
           <span>{t("table.replay")}</span>

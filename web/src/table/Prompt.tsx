@@ -18,6 +18,7 @@ import { Slot } from "./Slot";
 import { sourceText } from "./source";
 import { useBook, useTable } from "./store";
 import { touching } from "./touch";
+import { NextTable } from "./NextTable";
 import { UndoWish } from "./UndoWish";
 
 export function Prompt() {
@@ -33,6 +34,7 @@ export function Prompt() {
       tabIndex={-1}
     >
       <UndoWish />
+      <NextTable />
       <NameWish />
       {store.replaying.value ? (
         <Replay />

@@ -52,6 +52,7 @@ try {
   await mkdir(folder, { recursive: true });
   if (only.length === 0) {
     await housePages();
+    await deckAndCampaign();
     await lesson();
   }
   for (const [game, setup] of Object.entries(tables))
@@ -89,6 +90,41 @@ async function housePages() {
     }
     await context.close();
   }
+}
+
+/** A deck that is being built, and the log of a campaign after its first scenario. */
+async function deckAndCampaign() {
+  for (const [screen, look] of Object.entries(screens)) {
+    const { page, context } = await comeIn(browser, house, { ...look, storage: dark });
+    await page.goto("/decks/rings");
+    await page.getByRole("button", { name: "Tactics" }).click();
+    await page.locator(".fine").waitFor();
+    await page.locator(".deck-figures summary").click();
+    await take(page, `deck-${screen}`);
+    await page.goto(await campaignLink());
+    await page.locator("[data-step]").first().waitFor({ state: "attached" });
+    await take(page, `campaign-${screen}`);
+    await context.close();
+  }
+}
+
+async function campaignLink() {
+  const begin = (body) => house.post("/campaigns", body);
+  const { campaign, key } = await begin({
+    game: "rings",
+    title: "Shadows of Mirkwood",
+    names: ["Ada", "Boris"],
+    decks: ["leadership", "spirit"],
+  });
+  const answer = await fetch(`${house.origin}/api/v1/campaigns/${campaign}/log`, { headers: { "Muster-Key": key } });
+  const log = await answer.json();
+  // As it might stand after the first scenario.
+  log.completed = [{ scenario: "passage-through-mirkwood", score: 94, rounds: 7 }];
+  log.fallen = ["Théodred"];
+  log.pool = [{ card: "Mendor's Support", "deck-of": "Ada" }];
+  log.notes = ["The spiders nearly had us."];
+  const opened = await begin({ file: JSON.stringify(log) });
+  return `/campaign/${opened.campaign}#key=${opened.key}`;
 }
 
 /** The voice beside the table, pointing at what can be done. */
