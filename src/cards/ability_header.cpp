@@ -166,10 +166,18 @@ class AbilityHeaderReader {
       return false;
     }
     if (!read_phrase(Sort::trigger, tokens, parsed_.trigger)) return false;
+    const TextTree& moment = matcher_.moment(*parsed_.trigger);
     const Phrase& phrase = matcher_.phrase(*parsed_.trigger);
-    parsed_.ability.event = phrase.event;
+    parsed_.ability.event = matcher_.phrase(moment).event;
     parsed_.ability.point = phrase.point;
-    return true;
+    parsed_.ability.at_end = phrase.at_end;
+    if (&moment == &*parsed_.trigger) return true;
+    if ((matcher_.phrase(moment).points & (phrase.at_end ? 2U : 1U)) != 0) return true;
+    errors_.add(tokens_.line(), moment.column,
+                phrase.at_end ? "nothing answers this when it has happened; expected \"when ...\""
+                              : "nothing answers this before it has happened; expected "
+                                "\"after ...\"");
+    return false;
   }
 
   bool check_trigger() {

@@ -96,7 +96,7 @@ std::vector<Phrase> kernel() {
   Phrase literal;
   literal.sort = Sort::number;
   literal.control = Control::literal;
-  return {
+  std::vector<Phrase> all = {
       literal,
       control("all of", Control::block),
       control("choose one", Control::choose_one),
@@ -137,6 +137,9 @@ std::vector<Phrase> kernel() {
       condition("<condition> or <condition>", either),
       condition("not <condition>", negation),
   };
+  const std::vector<Phrase> more = kernel_moments_and_rules();
+  all.insert(all.end(), more.begin(), more.end());
+  return all;
 }
 
 }  // namespace muster::phrases

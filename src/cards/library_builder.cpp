@@ -156,7 +156,11 @@ class Builder {
       ability.definition = static_cast<DefinitionId>(definition);
       if (!ability.name.empty()) ability.word = word(ability.name);
       slots_ = 0;
-      if (parsed.trigger) ability.trigger = add_tree(*parsed.trigger);
+      named_ = 0;
+      if (parsed.trigger) {
+        ability.trigger = add_tree(*parsed.trigger);
+        ability.moment = moment_in(ability.trigger);
+      }
       if (parsed.condition) ability.condition = add_tree(*parsed.condition);
       slots_ = 0;  // nobody is asked so far: "a minion" is any
       ability.block = add_tree(parsed.block);
@@ -172,8 +176,9 @@ class Builder {
 
   void note_stats(const TextTree& tree, Definition& d) const {
     const Phrase& phrase = matcher_.phrase(tree);
-    if (phrase.sort == Sort::rule && phrase.stat < max_stats) {
-      d.stats |= std::uint64_t{1} << phrase.stat;
+    if (phrase.sort == Sort::rule) {
+      const std::uint8_t stat = matcher_.phrase(matcher_.changed(tree)).stat;
+      if (stat < max_stats) d.stats |= std::uint64_t{1} << stat;
     }
     for (const TextTree& child : tree.children) note_stats(child, d);
   }
@@ -201,6 +206,7 @@ class Builder {
     node.phrase = tree.phrase;
     node.slot = tree.slot;
     node.value = tree.value;
+    if (is_rule(tree)) node.value = matcher_.phrase(matcher_.changed(tree)).stat;
     node.count = static_cast<std::uint8_t>(tree.children.size());
     const std::size_t first = library_.nodes.size();
     if (first + tree.children.size() > max_nodes) return too_many(tree);
@@ -213,6 +219,18 @@ class Builder {
       fill(static_cast<NodeId>(first + i), tree.children[i]);
     }
     library_.nodes[id].questions = questions_in(library_.nodes[id]);
+  }
+
+  bool is_rule(const TextTree& tree) const {
+    return tree.kind == Part::phrase && matcher_.phrase(tree).sort == Sort::rule;
+  }
+
+  NodeId moment_in(NodeId trigger) const {
+    for (const Node& child : library_.children(library_.node(trigger))) {
+      const Sort sort = game_.phrases[child.phrase].sort;
+      if (sort == Sort::event || sort == Sort::time) return library_.id_of(child);
+    }
+    return trigger;
   }
 
   std::uint8_t questions_in(const Node& node) const {
@@ -245,11 +263,22 @@ class Builder {
       default:
         return;
     }
+    note_names(tree);
     if (matcher_.phrase(tree).offer == nullptr) return;
     if (slots_ == answer_slots) {
       error(tree.line, tree.column, "there are too many choices in one ability");
     }
     tree.slot = static_cast<std::uint8_t>(slots_++);
+  }
+
+  // "it", "that player": whom or what a sentence before has chosen.
+  void note_names(const TextTree& tree) {
+    const Phrase& phrase = matcher_.phrase(tree);
+    named_ |= static_cast<unsigned>(phrase.names);
+    if ((static_cast<unsigned>(phrase.named) & ~named_) == 0) return;
+    error(tree.line, tree.column,
+          fmt::format("\"{}\" names nothing: no sentence before it chooses a {}", phrase.pattern,
+                      phrase.named == Named::card ? "card" : "player"));
   }
 
   void resolve_name(TextTree& tree) {
@@ -294,6 +323,7 @@ class Builder {
   std::set<std::string, std::less<>> ability_names_;
   std::map<std::string, std::uint16_t, std::less<>> words_;
   int slots_ = 0;
+  unsigned named_ = 0;  // bits of Named: what the ability has chosen so far
   bool full_ = false;
 };
 

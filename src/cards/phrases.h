@@ -124,6 +124,79 @@ constexpr Phrase trigger(std::string_view pattern, std::uint8_t event, Point poi
   p.match = match;
   return p;
 }
+// What a moment speaks of. `before` and `after` say whether it is about this occurrence, when it is
+// about to happen and when it has; where no function is given, nothing can answer it then.
+constexpr Phrase event(std::string_view pattern, std::uint8_t event, MatchFn before,
+                       MatchFn after) {
+  Phrase p;
+  p.sort = Sort::event;
+  p.pattern = pattern;
+  p.event = event;
+  p.match = before;
+  p.ended = after;
+  p.points = static_cast<std::uint8_t>((before != nullptr ? 1 : 0) | (after != nullptr ? 2 : 0));
+  return p;
+}
+// What has a beginning and an end. Both are answered when they have come.
+constexpr Phrase time(std::string_view pattern, std::uint8_t event, MatchFn begins, MatchFn ends) {
+  Phrase p = phrases::event(pattern, event, begins, ends);
+  p.sort = Sort::time;
+  return p;
+}
+// Whatever it is about.
+inline bool any(Play&, const Scope&, const Node&, const Occurrence&) { return true; }
+
+// The names of a game's values, for the kernel's rules.
+constexpr Phrase stat_name(std::string_view pattern, std::uint8_t stat) {
+  Phrase p;
+  p.sort = Sort::stat;
+  p.pattern = pattern;
+  p.stat = stat;
+  return p;
+}
+// A keyword that cards can gain.
+constexpr Phrase keyword(std::string_view pattern, std::uint8_t stat) {
+  Phrase p = stat_name(pattern, stat);
+  p.sort = Sort::keyword;
+  return p;
+}
+// What cards "cannot" do. `applies` tells more about which of it: "take damage from <kind>".
+constexpr Phrase act(std::string_view pattern, std::uint8_t stat, AppliesFn applies = nullptr) {
+  Phrase p = stat_name(pattern, stat);
+  p.sort = Sort::act;
+  p.applies = applies;
+  return p;
+}
+// What cards "must" do.
+constexpr Phrase duty(std::string_view pattern, std::uint8_t stat) {
+  Phrase p = act(pattern, stat);
+  p.fixed = 1;
+  return p;
+}
+
+// Whether a rule is about a card and what is asked of it, which a keyword or act in it may narrow.
+bool concerns(Play& p, const Scope& s, const Node& rule, const StatQuery& q);
+
+// An effect that begins with who does it; without that, you do: "draw 1 card".
+constexpr Phrase by_you(Phrase p) {
+  p.by_you = true;
+  return p;
+}
+// An effect that is put otherwise where its number is no plain one.
+constexpr Phrase counted(Phrase p, std::string_view pattern) {
+  p.counted = pattern;
+  return p;
+}
+// A phrase that chooses whom or what later sentences can speak of, and one that speaks of it.
+constexpr Phrase names(Named what, Phrase p) {
+  p.names = what;
+  return p;
+}
+constexpr Phrase named(Named what, Phrase p) {
+  p.named = what;
+  return p;
+}
+
 // A rule whose amount is its <number>, the first hole of the pattern.
 constexpr Phrase rule(std::string_view pattern, std::uint8_t stat, StatOp op,
                       AppliesFn applies = nullptr) {
@@ -160,5 +233,6 @@ constexpr Phrase reading(std::uint8_t stat, Phrase p) {
 
 // The phrases every game shares. They come first in Game::phrases.
 std::vector<Phrase> kernel();
+std::vector<Phrase> kernel_moments_and_rules();  // the part of them about these
 
 }  // namespace muster::phrases

@@ -75,8 +75,9 @@ bool subject_is_one(std::string_view subject) {
   return means_one(first);
 }
 
-// Of the words before a description, the one that says how many there are: "each current".
+// Of the words before a description, the one that says how many there are: "each current"
 std::string quantifier_of(std::span<const std::string> words) {
+  if (words.size() == 2 && words[0] == "the") return words[0];  // "the attached hero"
   const auto found = std::find_if(words.begin(), words.end(), means_one);
   return found != words.end() ? *found : words.back();
 }
@@ -103,6 +104,7 @@ struct Place {
   std::string_view word_before = {};  // of its first noun: "each card", "all cards"
   bool one = false;                   // the verb wants one: "after your card is destroyed"
   bool infinitive = false;            // its verb has no ending: "you may let 1 hero draw 1 card"
+  bool would = false;                 // of an event: "this would be destroyed"
 };
 
 // How the kernel's phrases join conditions.
@@ -162,7 +164,7 @@ class Writer {
 
   // "each opponent takes 1 card": somebody is named who does it, and the verb follows.
   bool has_subject(const Node& sentence) const {
-    const Pattern pattern = parse_pattern(phrase_of(sentence).pattern);
+    const Pattern pattern = form_of(sentence).parts;
     return is_subject(pattern.front()) && pattern.size() > 1 && !pattern[1].plural.empty();
   }
 
@@ -170,7 +172,7 @@ class Writer {
   bool is_command(const Node& sentence) const {
     constexpr std::array<std::string_view, 7> subjects{"you", "the", "each", "every",
                                                        "it",  "no",  "all"};
-    const PatternPart first = parse_pattern(phrase_of(sentence).pattern).front();
+    const PatternPart first = form_of(sentence).parts.front();
     return !first.is_hole() && !one_of(first.text, subjects);
   }
 
@@ -261,6 +263,33 @@ class Writer {
            !phrase.takes_block;
   }
 
+  // Whether a phrase says how much by words of its own: "equal to the damage on this", but not
+  // "all", "X" or "that much".
+  bool works_out(const Node& node) const {
+    const auto children = library_.children(node);
+    const auto amount = std::find_if(children.begin(), children.end(), [&](const Node& child) {
+      return phrase_of(child).sort == Sort::number;
+    });
+    if (amount == children.end() || phrase_of(*amount).control == Control::literal) return false;
+    const std::string_view pattern = phrase_of(*amount).pattern;
+    return pattern.find(' ') != std::string_view::npos && !pattern.starts_with("that ");
+  }
+  bool is_you(const Node& node) const {
+    return phrase_of(node).sort == Sort::who && phrase_of(node).pattern == "you";
+  }
+
+  // The way in which a phrase is put here.
+  Form form_of(const Node& node, bool would = false) const {
+    const Phrase& phrase = phrase_of(node);
+    const bool by_you = phrase.by_you && is_you(library_.children(node)[0]);
+    const bool counted = !phrase.counted.empty() && works_out(node);
+    std::vector<Form> forms = forms_of(phrase);
+    const auto found = std::find_if(forms.begin(), forms.end(), [&](const Form& f) {
+      return f.would == would && f.by_you == by_you && f.counted == counted;
+    });
+    return std::move(found == forms.end() ? forms.front() : *found);
+  }
+
   std::string words(const Node& node, const Place& place) const {
     return in_one(filled(node, place));
   }
@@ -276,7 +305,8 @@ class Writer {
 
   // The words of the pattern with its holes filled.
   std::vector<std::string> filled(const Node& node, const Place& place) const {
-    const Pattern pattern = parse_pattern(phrase_of(node).pattern);
+    const Form form = form_of(node, place.would);
+    const Pattern& pattern = form.parts;
     const auto children = library_.children(node);
     std::vector<std::string> pieces;
     std::string where;  // "reveal X cards, where X is the number of players"
@@ -292,7 +322,9 @@ class Writer {
                                  : described      ? quantifier_of(pieces)
                                                   : pieces.back());
         const bool one = wants_one(pattern, i) || (place.one && is_head(pattern, i));
-        pieces.push_back(filling(part, children[hole++], {.word_before = before, .one = one}));
+        pieces.push_back(
+            filling(part, children[form.children[hole++]],
+                    {.word_before = before, .one = one, .would = part.sort == Sort::prospect}));
         if (pieces.back().starts_with("the number of ") &&
             counts_something(phrase_of(node), pattern, i)) {
           where += fmt::format(", where X is {}", pieces.back());

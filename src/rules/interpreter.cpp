@@ -787,7 +787,7 @@ void RunAbility::run(Play& p, const Node& sentence) {
       }
       for (const Node& rule : p.library.children(children.back())) {
         l.node = p.library.id_of(rule);
-        l.stat = phrase_of(p, rule).stat;
+        l.stat = static_cast<std::uint8_t>(rule.value);
         settle(p, scope, rule, l);
         p.add_lasting(l);
       }

@@ -24,10 +24,19 @@ enum class Sort : std::uint8_t {
   cards,   // a set of cards
   number,
   condition,
-  trigger,  // when an ability works
-  rule,     // a constant change of a value or a permission
-  kind,     // a description of cards: "damaged character you control"
+  trigger,   // when an ability works
+  rule,      // a constant change of a value or a permission
+  kind,      // a description of cards: "damaged character you control"
+  event,     // what a moment speaks of, with who and what in it: "an ally takes damage"
+  prospect,  // the same before it is sure: "an ally would take damage"
+  time,      // what has a beginning and an end: "the combat phase"
+  stat,      // the name of a value: "attack"
+  keyword,   // what cards gain by its name: "ranged"
+  act,       // what cards can be kept from or made to do: "take damage"
+  resource,  // what costs are paid with: "mental"
+  price,     // so much of it: "2 mental and 1 energy"
 };
+inline constexpr int sort_count = static_cast<int>(Sort::price) + 1;
 
 // Phrases the interpreter itself knows how to run.
 enum class Control : std::uint8_t {
@@ -94,9 +103,14 @@ using ExtentFn = Extent (*)(Play&, const Scope&, const Node&);
 using TestFn = bool (*)(Play&, const Scope&, const Node&, CardId);
 using AppliesFn = bool (*)(Play&, const Scope&, const Node&, const StatQuery&);
 
+// Whom or what a phrase speaks of that another one has chosen: "choose a player", "that player".
+enum class Named : std::uint8_t { nothing = 0, card = 1, player = 2, both = 3 };
+
 struct Phrase {
   Sort sort = Sort::effect;
   std::string_view pattern;
+  // How it is put where its <number> is worked out: "deal damage to <cards> equal to <number>".
+  std::string_view counted = {};
   Control control = Control::none;
   bool takes_block = false;  // ends in ":" and an indented block (or one phrase on the same line)
   bool colon = false;        // in rendered text, too, a colon stands before the block
@@ -109,13 +123,17 @@ struct Phrase {
   OfferFn offer = nullptr;       // asks "you" before the sentence runs; the answer goes to a slot
   ConditionFn can = nullptr;     // could it do anything now? nullptr: as far as its choices allow
   ExtentFn extent = nullptr;     // how much of it could be done? nullptr: all, if it can be done
-  MatchFn match = nullptr;       // trigger: does it answer this occurrence? nullptr: always
+  MatchFn match = nullptr;       // trigger, event: does it answer this? nullptr: always
+  MatchFn ended = nullptr;       // event, time: the same for what is over; `match` if it has none
   AppliesFn applies = nullptr;   // rule: does it concern this query? nullptr: always
   std::uint8_t event = 0xff;     // trigger
   Point point = Point::before;   // trigger
-  std::uint8_t stat = 0xff;      // rule
+  std::uint8_t points = 3;       // event: 1: can be answered before it happens, 2: after
+  bool at_end = false;           // trigger: its <event> or <time> is over
+  std::uint8_t stat = 0xff;      // rule, or what stands in it: a stat, a keyword, an act
   StatOp op = StatOp::base;      // rule
-  std::int16_t fixed = 0;        // rule without a <number>: the value
+  std::int16_t fixed = 0;        // rule without a <number>: the value; act: what being kept from
+                                 // it, or made to do it, makes of its stat
   std::int8_t amount_hole = -1;  // rule with a <number> or "for each <cards>": which child it is
   std::int8_t times_hole = -1;   // rule with "for each <number>": the amount counts so many times
   std::int8_t kind_hole = -1;    // cards, kind: which child is the <kind> it says more about
@@ -126,6 +144,9 @@ struct Phrase {
   bool now = false;              // cards: a lasting effect concerns those it finds when it begins
   bool joins = false;            // kind: its test has asked the descriptions within it
   bool itself = false;           // speaks of the card whose text it is
+  bool by_you = false;           // effect: without its <who>, "you" do it: "draw 1 card"
+  Named names = Named::nothing;  // it chooses what later sentences can speak of
+  Named named = Named::nothing;  // it speaks of what a sentence before it has chosen
   std::uint64_t reads = 0;       // bit per stat it asks for: a rule must not read what it changes
 };
 

@@ -342,9 +342,9 @@ constexpr std::array card_types = {
 #undef ICONS
 static_assert(card_types.size() == type::obligation + 1);
 
-constexpr std::array<std::string_view, 13> events = {
-    "attack", "damage",     "defeat",      "scheme", "threat",   "thwart", "reveal",
-    "play",   "enter play", "change form", "defend", "initiate", "draw"};
+constexpr std::array<std::string_view, 15> events = {
+    "attack",     "damage",      "defeat", "scheme",   "threat", "thwart", "reveal", "play",
+    "enter play", "change form", "defend", "initiate", "draw",   "engage", "moment"};
 
 constexpr std::array event_words = {
     EventWords{"{source} attacks {subject}", "{source} has attacked {subject}"},
@@ -361,6 +361,8 @@ constexpr std::array event_words = {
     EventWords{"{source} attacks {subject}", "{subject} has defended"},
     EventWords{"{by} uses {subject}", "{by} has used {subject}"},
     EventWords{"{to} draws {number:card}", "{to} has drawn {number:card}"},
+    EventWords{"{subject} engages {to}", "{subject} has engaged {to}"},
+    EventWords{"", "a part of the round begins or ends"},
 };
 static_assert(event_words.size() == events.size());
 
@@ -378,8 +380,9 @@ constexpr std::array stats = {Stat{"THW"},
                               Stat{.name = "threat removable", .base = 1, .plain = true},
                               Stat{.name = "resources", .base = 1, .plain = true},
                               Stat{.name = "ally must defend", .plain = true},
-                              Stat{.name = "trait", .plain = true}};
-static_assert(stats.size() == stat::trait + 1);
+                              Stat{.name = "trait", .plain = true},
+                              Stat{.name = "can be played", .base = 1, .plain = true}};
+static_assert(stats.size() == stat::can_be_played + 1);
 
 constexpr std::array badges = {
     Badge{stat::thwart, attribute::thwart},   Badge{stat::attack, attribute::attack},

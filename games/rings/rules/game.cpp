@@ -12,6 +12,7 @@
 #include "games/rings/words/vocabulary.h"
 #include "rules/nouns.h"
 #include "rules/steps.h"
+#include "rules/window.h"
 
 namespace muster::rings {
 
@@ -586,9 +587,7 @@ bool usable(Play& p, CardId c, const Ability& a) {
   const bool outside =
       a.kind == ability::response_from_hand || a.kind == ability::forced_from_aside;
   if (!card.is(flag::in_play)) {  // LR-ABILITY-6, -7; LR-PASSIVE-2
-    const bool leaving = a.trigger != no_node &&
-                         p.game.phrases[p.library.node(a.trigger).phrase].leaving &&
-                         !card.is(flag::works);
+    const bool leaving = answers_own_leaving(p, a) && !card.is(flag::works);
     if (!leaving && !(event && zone_kind(p, c) == zone::hand) && !outside) return false;
   } else if (outside) {
     return false;
