@@ -300,7 +300,7 @@ export function NewCampaign({ library, form: asked }: { library: Library; form: 
   }
 
   return (
-    <form class="stack" onSubmit={begin} noValidate>
+    <form class="campaign-new" onSubmit={begin} noValidate>
       <div>
         <label class="label" for={id}>
           {t("campaign.title")}
