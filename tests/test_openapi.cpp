@@ -48,7 +48,7 @@ std::set<std::string> requests_of_openapi() {
 
 TEST(OpenApi, HasTheRequestsOfTheProtocol) {
   EXPECT_EQ(openapi()["openapi"].text(), "3.1.0");
-  EXPECT_EQ(requests_of_the_protocol().size(), 18U);
+  EXPECT_EQ(requests_of_the_protocol().size(), 23U);
   EXPECT_EQ(requests_of_openapi(), requests_of_the_protocol());
 }
 

@@ -7,6 +7,7 @@
 #include "house/clock.h"
 #include "house/house.h"
 #include "house/keys.h"
+#include "house/talk_paper.h"
 #include "util/version.h"
 
 namespace muster {
@@ -47,6 +48,8 @@ std::unique_ptr<LiveTable> read_live_table(HouseStore& store, RulesShelf& shelf,
   t->taken_back = kept->taken_back;
   t->used = kept->used;
   t->archived = kept->archived;
+  if (const std::optional<KeptPaper> talk = store.paper(talk_paper(number)))
+    t->chat = read_talk(talk->text);
   try {
     const Game* game = shelf.find(t->record.game);
     if (game == nullptr)
@@ -185,6 +188,7 @@ constexpr std::size_t most_archived_at_once = 500;
 
 struct OldTables {
   std::vector<TableNumber> unused, archived;
+  std::vector<std::string> lockers;
 };
 
 }  // namespace
@@ -200,6 +204,12 @@ void House::tidy_up() {
           old.unused = store_.unused_since(now - manners_.archive_after.count());
         if (manners_.remove_after.count() > 0)
           old.archived = store_.archived_before(now - manners_.remove_after.count());
+        // A locker is of use as long as a table of it may be there.
+        if (manners_.archive_after.count() > 0 && manners_.remove_after.count() > 0) {
+          old.lockers = store_.papers_unused_since(
+              std::string(locker_papers),
+              now - manners_.archive_after.count() - manners_.remove_after.count());
+        }
         return old;
       },
       [this, now](Made<OldTables>& made) {
@@ -215,7 +225,10 @@ void House::tidy_up() {
           if (tables_.contains(number) || reading_.contains(number)) continue;
           ++counts_.removed;
           store_.keep({number, kept::Closed{}}, [](const std::string&) {});
+          store_.keep({number, kept::PaperGone{talk_paper(number)}}, {});
         }
+        for (const std::string& name : old.lockers)
+          store_.keep({0, kept::PaperGone{name}}, [](const std::string&) {});
       });
 }
 
@@ -311,6 +324,7 @@ void House::end_kept_table(TableNumber number, bool for_good, Answer answer) {
         return;
       }
       if (for_good) {
+        store_.keep({number, kept::PaperGone{talk_paper(number)}}, {});
         ++counts_.closed;
         out_of_play_.erase(number);
         send_home(number, "closed", closed_table().what());
@@ -340,7 +354,8 @@ void House::unload_idle() {
     LiveTable& t = *at->second;
     t.views.clear();  // kept for a moment, when many come at once
     if (t.record.choices.size() <= long_game) t.log.reset();
-    const bool idle = t.guests.empty() && !t.busy && !t.bot_thinks && t.left_at <= long_ago;
+    const bool idle = t.guests.empty() && !t.busy && !t.bot_thinks && !t.may_call &&
+                      t.number != of_the_day_ && t.left_at <= long_ago;
     if (idle) {
       ++counts_.unloaded;
       at = tables_.erase(at);

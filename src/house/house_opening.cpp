@@ -134,7 +134,8 @@ void House::open(Record record, Seating seating, Answer answer) {
   for (std::size_t s = 0; s < seating.seats.size(); ++s) {
     SeatNotes& seat = seating.seats[s];
     seat.key = seat.is_person() ? new_key() : std::string();
-    seat.own = seat.peeked = false;
+    seat.own = false;
+    seat.change_hands();
     if (seat.is_person() && seating.captain == no_seat) seating.captain = static_cast<Seat>(s);
     keys.push_back(seat.is_person() ? json::value(seat.key) : json::value());
   }

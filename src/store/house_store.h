@@ -49,7 +49,35 @@ struct Restored {  // somebody has
   std::int64_t at = 0;
 };
 struct Probe {};  // nothing: whether anything can be kept again
+
+// Something that is kept beside the tables, under a name.
+struct Paper {
+  std::string name;
+  std::int64_t follows =
+      0;  // the version that it replaces; 0: there is none; any_version: whatever
+  std::int64_t version = 1;
+  std::string text;
+  std::int64_t used = 0;  // seconds since 1970
+};
+inline constexpr std::int64_t any_version = -1;
+// What is said of a paper that does not follow the one that is there.
+inline constexpr const char* paper_changed = "another version of it is there";
+struct PaperUsed {
+  std::string name;
+  std::int64_t used = 0;
+};
+struct PaperGone {
+  std::string name;
+};
 }  // namespace kept
+
+// A paper as it is there. Of a damaged one only the version can be told, so that another may
+// follow.
+struct KeptPaper {
+  std::int64_t version = 0, used = 0;
+  std::string text;
+  bool damaged = false;
+};
 
 struct KeptTable {
   std::string notes;
@@ -92,7 +120,7 @@ struct Entry {
   TableNumber table = 0;
   std::variant<kept::Opened, kept::Noted, kept::Chosen, kept::TakenBack, kept::Closed,
                kept::SetAside, kept::Used, kept::Archived, kept::Restored, kept::Probe,
-               kept::Copied, kept::CopiedAside>
+               kept::Copied, kept::CopiedAside, kept::Paper, kept::PaperUsed, kept::PaperGone>
       what;
 };
 
@@ -120,6 +148,14 @@ class HouseStore {
   virtual std::string evidence(TableNumber table) = 0;
   // Of a table that is set aside, as it is there.
   virtual std::optional<AsideEvidence> aside_evidence(TableNumber) { return std::nullopt; }
+
+  // What is kept beside the tables.
+  virtual std::optional<KeptPaper> paper(const std::string&) { return std::nullopt; }
+  virtual std::vector<std::string> papers() { return {}; }  // their names, in order
+  // Those of which the name begins so and that nobody has used since then.
+  virtual std::vector<std::string> papers_unused_since(const std::string&, std::int64_t) {
+    return {};
+  }
 
   // Who is to hear, from any thread, of tables that were set aside. Said before anything is kept.
   using Heard = std::function<void(TableNumber table, const std::string& why)>;

@@ -15,7 +15,7 @@ struct PostgresStep {
 
 // What each version adds to the one before it. All is in a schema of its own, so that a database
 // may have other things in it, too.
-constexpr std::array<PostgresStep, 1> postgres_steps = {
+constexpr std::array<PostgresStep, 2> postgres_steps = {
     {{"tables, their journal, those set aside and those archived",
       R"(
 CREATE SCHEMA muster;
@@ -73,6 +73,15 @@ CREATE TABLE muster.archived (
   notes_sum  bigint NOT NULL
 );
 CREATE INDEX ON muster.archived (since);
+)"},
+     {"what is kept beside the tables", R"(
+CREATE TABLE muster.papers (
+  name    bytea PRIMARY KEY,
+  version bigint NOT NULL,
+  text    bytea NOT NULL,
+  used    bigint NOT NULL,     -- seconds since 1970
+  sum     bigint NOT NULL
+);
 )"}}};
 
 }  // namespace

@@ -50,6 +50,15 @@ constexpr const char* delete_journal = "DELETE FROM muster.journal WHERE of_tabl
 constexpr const char* delete_aside = "DELETE FROM muster.set_aside WHERE number = $1";
 constexpr const char* delete_archived = "DELETE FROM muster.archived WHERE number = $1";
 
+constexpr const char* insert_paper =
+    "INSERT INTO muster.papers VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING";
+constexpr const char* replace_paper =
+    "INSERT INTO muster.papers VALUES ($1, $2, $3, $4, $5) ON CONFLICT (name) DO UPDATE SET "
+    "version = $2, text = $3, used = $4, sum = $5";
+constexpr const char* follow_paper =
+    "UPDATE muster.papers SET version = $2, text = $3, used = $4, sum = $5 WHERE name = $1 AND "
+    "version = $6";
+
 // The house closes, or must not write any more.
 struct NoMoreWriting : StoreError {
   using StoreError::StoreError;
@@ -73,6 +82,12 @@ std::int64_t now_in_seconds() {
   return std::chrono::duration_cast<std::chrono::seconds>(
              std::chrono::system_clock::now().time_since_epoch())
       .count();
+}
+
+// What may turn out not to fit what is there says so by the rows that it changes: one, or none.
+const char* unless_changed(const Entry& entry) {
+  if (has_answers(entry)) return "this answer does not follow those that are there";
+  return std::holds_alternative<kept::Paper>(entry.what) ? kept::paper_changed : nullptr;
 }
 
 void add_table(std::vector<Statement>& to, TableNumber table, const KeptTable& kept) {
@@ -355,6 +370,24 @@ struct PostgresStore::Planner {
                   {table, e.why, e.since, e.notes, e.record, e.taken_back, e.folded, e.journal}});
     return {};
   }
+  std::string operator()(const kept::Paper& p) const {
+    Statement statement{
+        p.follows == 0                   ? insert_paper
+        : p.follows == kept::any_version ? replace_paper
+                                         : follow_paper,
+        {p.name, p.version, p.text, p.used, sum_of_paper(p.name, p.version, p.text)}};
+    if (statement.text == follow_paper) statement.values.emplace_back(p.follows);
+    to.push_back(std::move(statement));
+    return {};
+  }
+  std::string operator()(const kept::PaperUsed& p) const {
+    to.push_back({"UPDATE muster.papers SET used = $2 WHERE name = $1", {p.name, p.used}});
+    return {};
+  }
+  std::string operator()(const kept::PaperGone& p) const {
+    to.push_back({"DELETE FROM muster.papers WHERE name = $1", {p.name}});
+    return {};
+  }
   // These read first.
   std::string operator()(const kept::SetAside&) const { return {}; }
   std::string operator()(const kept::Archived&) const { return {}; }
@@ -433,7 +466,8 @@ void PostgresStore::try_commit(std::span<const Waiting> run, std::vector<Outcome
     const std::size_t place = statements.size();
     outcomes[i].wrong =
         std::visit(Planner{run[i].entry.table, planned, statements}, run[i].entry.what);
-    if (has_answers(run[i].entry) && outcomes[i].wrong.empty()) answers.emplace_back(i, place);
+    if (unless_changed(run[i].entry) != nullptr && outcomes[i].wrong.empty())
+      answers.emplace_back(i, place);
   }
   statements.push_back({commit_text, {}});
   const std::vector<Rows> done = writing_->ask_all(statements);
@@ -443,7 +477,7 @@ void PostgresStore::try_commit(std::span<const Waiting> run, std::vector<Outcome
   }
   for (const auto& [entry, statement] : answers) {
     if (done[statement].changed == 1) continue;
-    outcomes[entry].wrong = "this answer does not follow those that are there";
+    outcomes[entry].wrong = unless_changed(run[entry].entry);
     heads_.erase(run[entry].entry.table);
   }
 }
@@ -766,6 +800,36 @@ std::optional<AsideEvidence> PostgresStore::aside_evidence(TableNumber table) {
   if (rows.rows.empty()) return std::nullopt;
   return AsideEvidence{rows.bytes(0, 0),  rows.number(0, 1), rows.bytes(0, 2), rows.bytes(0, 3),
                        rows.number(0, 4), rows.number(0, 5), rows.bytes(0, 6)};
+}
+
+std::optional<KeptPaper> PostgresStore::paper(const std::string& name) {
+  const Rows rows = reading([&](PostgresLink& link) {
+    return link.ask({"SELECT version, used, text, sum FROM muster.papers WHERE name = $1", {name}});
+  });
+  if (rows.rows.empty()) return std::nullopt;
+  KeptPaper found{rows.number(0, 0), rows.number(0, 1), rows.bytes(0, 2), false};
+  found.damaged = rows.number(0, 3) != sum_of_paper(name, found.version, found.text);
+  if (found.damaged) found.text.clear();
+  return found;
+}
+
+std::vector<std::string> PostgresStore::names_of(const Statement& question) {
+  const Rows rows = reading([&](PostgresLink& link) { return link.ask(question); });
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < rows.rows.size(); ++i) names.push_back(rows.bytes(i, 0));
+  return names;
+}
+
+std::vector<std::string> PostgresStore::papers() {
+  return names_of({"SELECT name FROM muster.papers ORDER BY name", {}});
+}
+
+std::vector<std::string> PostgresStore::papers_unused_since(const std::string& begin,
+                                                            std::int64_t time) {
+  return names_of(
+      {"SELECT name FROM muster.papers WHERE used < $1 AND substr(name, 1, length($2)) = $2 ORDER "
+       "BY name",
+       {time, begin}});
 }
 
 std::string PostgresStore::evidence(TableNumber table) {

@@ -46,6 +46,10 @@ class PostgresStore : public QueuedStore {
   std::vector<TableNumber> archived_before(std::int64_t time) override;
   std::string evidence(TableNumber table) override;
   std::optional<AsideEvidence> aside_evidence(TableNumber table) override;
+  std::optional<KeptPaper> paper(const std::string& name) override;
+  std::vector<std::string> papers() override;
+  std::vector<std::string> papers_unused_since(const std::string& begin,
+                                               std::int64_t time) override;
   void on_away(Away heard) override;
   void on_overtaken(std::function<void()> heard) override;
   void settle() override;
@@ -110,6 +114,7 @@ class PostgresStore : public QueuedStore {
   static Found found_in(TableNumber table, std::span<const PostgresLink::Rows> answers);
   static KeptTable read(TableNumber table, const Found& found);
   std::vector<TableNumber> numbers_of(const PostgresLink::Statement& question);
+  std::vector<std::string> names_of(const PostgresLink::Statement& question);
   void tell_away(const std::string& why);
 
   const std::string url_;

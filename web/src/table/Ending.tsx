@@ -26,10 +26,21 @@ export function Ending() {
         </h2>
       </div>
       <div class="prompt-options">
-        <button type="button" class="option" onClick={() => void again(store)}>
-          <Icon name="play" />
-          <span>{t("table.ending.again")}</span>
+        <button type="button" class="option" onClick={() => (store.sheet.value = "story")}>
+          <Icon name="log" />
+          <span>{t("story.open")}</span>
         </button>
+        {store.next.value !== null ? (
+          <a class="option" href={`/table/${store.next.value}`}>
+            <Icon name="play" />
+            <span>{t("table.ending.next")}</span>
+          </a>
+        ) : (
+          <button type="button" class="option" onClick={() => void again(store)}>
+            <Icon name="play" />
+            <span>{t("table.ending.again")}</span>
+          </button>
+        )}
         <button type="button" class="option" onClick={() => store.look(0)}>
           <Icon name="step-back" />
           <span>{t("table.replay")}</span>

@@ -79,7 +79,7 @@ function watch(guest, origin) {
     // The browser itself tells about a house that does not answer; nobody can keep it from that.
     if (guest.lossIsExpected && /ERR_CONNECTION|WebSocket connection to/.test(text)) return;
     // And about a request that the house refuses.
-    if (guest.refusalIsExpected && /status of 403/.test(text)) return;
+    if (guest.refusalIsExpected && /status of 40[34]/.test(text)) return;
     faults.push(text);
   });
   page.on("request", (request) => {
