@@ -25,6 +25,8 @@ struct ServeOptions {
   int consent_after = 600;
   int archive_after = 90;
   int remove_after = 0;
+  int call_after = 60;
+  std::string call_ways;
   bool no_limits = false;
 };
 
@@ -40,6 +42,8 @@ void serve(ServeOptions& o) {
   o.settings.manners.consent_after = std::chrono::seconds(o.consent_after);
   o.settings.manners.archive_after = std::chrono::hours(24) * o.archive_after;
   o.settings.manners.remove_after = std::chrono::hours(24) * o.remove_after;
+  o.settings.manners.call_after = std::chrono::seconds(o.call_after);
+  o.settings.call_ways = o.call_ways;
   if (o.no_limits) o.settings.limits = Limits::none();
   Server server(o.settings, data_dir());
   const bool any = o.settings.host == "0.0.0.0" || o.settings.host == "::";
@@ -112,6 +116,18 @@ void add_serve_command(CLI::App& app) {
                    "a table that was archived so many days ago is gone for good; 0: never")
       ->check(CLI::Range(0, 36500))
       ->capture_default_str();
+  command
+      ->add_option("--notify", o->call_ways,
+                   "a file that says how those who are away may be told that it is their turn: "
+                   "ntfy, a webhook, e-mail (docs/hosting.md); without it nothing leaves the house")
+      ->check(CLI::ExistingFile);
+  command
+      ->add_option("--notify-after", o->call_after,
+                   "they are told when they have been away for so many seconds")
+      ->check(CLI::Range(0, 86400))
+      ->capture_default_str();
+  command->add_flag("--table-of-the-day", o->settings.manners.table_of_the_day,
+                    "the front page shows a table each day that is worth watching");
   command->add_option("--origin", o->settings.origins,
                       "another origin whose pages may connect, such as https://cards.example.org");
   command->add_option("--name", o->settings.names,

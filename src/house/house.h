@@ -35,6 +35,17 @@ struct HouseRules {
   std::chrono::seconds consent_after{600};
   // A table to which nobody came for so long is archived, and an archived one removed; 0: never.
   std::chrono::seconds archive_after{0}, remove_after{0};
+  // The ways in which this house can call those who are away; they are called after so long, and
+  // nobody more often than that.
+  std::vector<std::string> call_ways = {};
+  std::chrono::seconds call_after{60}, call_again_after{600};
+  bool table_of_the_day = false;  // the front page shows one that is worth watching
+};
+
+// Somebody who is away is asked, and wants to be told so.
+struct Summons {
+  std::string by, to;  // the way, and whom it reaches
+  std::string name, game, table, title;
 };
 
 // What has happened in this house since it opened.
@@ -60,6 +71,8 @@ ApiError no_such_table();
 ApiError too_much_work();
 // What the papers of campaigns are called in the store, before the ids of the campaigns.
 inline constexpr std::string_view campaign_papers = "campaign/";
+// What the papers of lockers are called in the store, before a hash of what opens them.
+inline constexpr std::string_view locker_papers = "locker/";
 // Why a table is set aside that whoever runs the house has closed.
 inline constexpr std::string_view closed_by_host = "closed by whoever runs this house";
 
@@ -87,8 +100,18 @@ class House {
   // for good.
   void end_table(std::string_view id, bool for_good, Answer answer);
   boost::json::array public_tables();
+  // One that is worth looking at today; nothing where there is none, or whoever runs the house does
+  // not want one.
+  std::optional<boost::json::object> table_of_the_day();
   void table_info(std::string_view id, std::string_view key, const std::string& whose,
                   Answer answer);
+  // How its game went, for whoever may see it.
+  void table_story(std::string_view id, std::string_view keys, const std::string& whose,
+                   Answer answer);
+  // What a person's browsers keep for each other, under a key that opens nothing else.
+  void open_locker(std::string_view key, const std::string& whose, Answer answer);
+  void fill_locker(std::string_view key, const boost::json::object& wanted, Answer answer);
+  void remove_locker(std::string_view key, Answer answer);
   struct File {
     std::string name, type, data;
   };
@@ -130,6 +153,8 @@ class House {
   using Trouble =
       std::function<void(std::string_view what, TableNumber table, std::string_view why)>;
   void on_trouble(Trouble heard) { trouble_ = std::move(heard); }
+  // Who calls those who are away. It must not wait for anything.
+  void on_call(std::function<void(const Summons&)> caller) { caller_ = std::move(caller); }
   const std::map<TableNumber, OutOfPlay>& out_of_play() const { return out_of_play_; }
 
   // Why nothing can be written down now; empty while all is well.
@@ -184,6 +209,8 @@ class House {
   void send_home(TableNumber number, std::string_view code, std::string_view text);
   void unload_idle();
   void end_kept_table(TableNumber number, bool for_good, Answer answer);
+  void look_into_locker(const std::string& name, const std::string& whose, Answer answer);
+  void keep_paper(Entry entry, Answer answer);
   void prepare(const boost::json::object& wanted, const std::string& whose,
                std::function<void(Made<NewTable>&)> then);
   std::optional<NewTable> prepared(Made<NewTable>& made, const Answer& answer);
@@ -224,6 +251,11 @@ class House {
   void take_own_keys(LiveTable& t, Guest& g, const Keys& keys);
   void choose(Guest& g, const Heard& m);
   void look(Guest& g, const Heard& m);
+  void show_moment(LiveTable& t, Guest& g, std::string_view re, std::int64_t at,
+                   const Perspective& who);
+  void show(Guest& g, const Heard& m);
+  void call(Guest& g, const Heard& m);
+  void lead_on(Guest& g, const Heard& m);
   void hint(Guest& g, const Heard& m);
   // How long somebody may think who begins now.
   std::chrono::milliseconds time_to_think() const;
@@ -264,10 +296,21 @@ class House {
   void wait_no_longer(TableNumber number, int wish);
   void call_bots(LiveTable& t);
   void let_bot_think(LiveTable& t);
+  // Sees to it that those who are away and asked are called, when they have stayed away for a
+  // while.
+  void miss_absent(LiveTable& t);
+  void call_absent(TableNumber number);
+  SeatSet absent(LiveTable& t);
   void let_bot_answer(LiveTable& t, Seat seat, std::int64_t q, int option);
 
   // ---- telling
-  void send_view(LiveTable& t, Guest& g) { g.send(view_message(t, g.perspective(cooperative(t)))); }
+  // Through which eyes somebody looks at the table.
+  Perspective eyes_of(const LiveTable& t, const Guest& g) const;
+  static Perspective all_eyes(const LiveTable& t) {
+    return {no_seat, SeatSet::first(static_cast<int>(t.seating.seats.size()))};
+  }
+  void look_anew(LiveTable& t);
+  void send_view(LiveTable& t, Guest& g) { g.send(view_message(t, eyes_of(t, g))); }
   // Made once for each pair of eyes, however many look through it.
   Message view_message(LiveTable& t, const Perspective& who, bool undone = false);
   void send_table(LiveTable& t);
@@ -275,6 +318,7 @@ class House {
   const Log& log_of(LiveTable& t);
   std::string table_text(const LiveTable& t) const;
   void send_table_to(LiveTable& t, Guest& g, const std::string& text);
+  void write_calls(JsonWriter& to, const LiveTable& t, const Guest& g) const;
   static Message chat_message(const ChatLine& line, bool old);
   void tell_all(LiveTable& t, const std::string& message);
   void tell_everybody(const std::string& message);
@@ -290,6 +334,7 @@ class House {
   std::unordered_map<TableNumber, std::shared_ptr<LiveTable>> tables_;
   std::map<TableNumber, OutOfPlay> out_of_play_;
   Trouble trouble_;
+  std::function<void(const Summons&)> caller_;
   std::string disk_trouble_;
   bool trying_disk_ = false;
   std::chrono::steady_clock::time_point disk_told_;  // when it was last said
@@ -300,6 +345,8 @@ class House {
   ThinkRoom thinkers_;                                // belongs to where it is thought ahead
   int thinking_ = 0;                                  // tables and guests that wait for that
   std::size_t guests_ = 0;
+  TableNumber of_the_day_ = 0;
+  std::int64_t day_ = 0;  // which day that is, since 1970
   int last_wish_ = 0;
   std::uint64_t last_guest_ = 0, last_coming_ = 0, last_stamp_ = 0;
 

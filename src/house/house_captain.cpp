@@ -2,7 +2,9 @@
 #include <algorithm>
 
 #include "house/heard.h"
+#include "house/keys.h"
 #include "house/lengths.h"
+#include "house/talk_paper.h"
 #include "util/tidy_text.h"
 
 namespace muster {
@@ -84,6 +86,32 @@ void House::remove(Guest& g, const Heard& m) {
   }
 }
 
+// There is another table for the same people: everybody who sits here gets the key of their seat
+// there, and nobody else's.
+void House::lead_on(Guest& g, const Heard& m) {
+  if (!is_captain(g, m)) return;
+  const boost::json::value* keys = m.body.if_contains("keys");
+  const std::string_view table = m.text("table");
+  if (table_number(table) == 0 || keys == nullptr || !keys->is_array() ||
+      keys->get_array().size() > max_seats) {
+    refuse(g, m.kind, "bad-message", "Which table, and which keys by seat?");
+    return;
+  }
+  for (Guest* other : tables_.at(g.table)->guests) {
+    if (other == &g || other->seats.empty()) continue;
+    std::string message;
+    JsonWriter to(message);
+    to.begin_object().member("t", "next").member("table", table).key("keys").begin_array();
+    for (Seat s = 0; s < keys->get_array().size(); ++s) {
+      const boost::json::string* key = keys->get_array()[s].if_string();
+      if (key == nullptr || !other->seats.has(s) || g.seats.has(s) || !is_key(*key)) continue;
+      to.value(std::string_view(*key));
+    }
+    to.end_array().end_object();
+    other->send(std::make_shared<const std::string>(std::move(message)));
+  }
+}
+
 void House::close(Guest& g, const Heard& m) {
   if (!is_captain(g, m)) return;
   when_free(g.table, [this, who = GuestLater(g)](LiveTable& t) {
@@ -91,6 +119,7 @@ void House::close(Guest& g, const Heard& m) {
         t, {t.number, kept::Closed{}},
         [this](LiveTable& closed) {
           ++counts_.closed;
+          store_.keep({closed.number, kept::PaperGone{talk_paper(closed.number)}}, {});
           send_home(closed.number, "closed", "The host has closed this table.");
         },
         [this, who](LiveTable& table) { tell_not_kept(table, who, "close"); });

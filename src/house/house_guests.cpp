@@ -97,7 +97,9 @@ void House::take_own_keys(LiveTable& t, Guest& g, const Keys& keys) {
     keep(
         table, {table.number, kept::Noted{notes}},
         [this, who, keys, taken, changed = std::move(changed)](LiveTable& noted) {
+          const bool were_open = noted.seating.open_hands();
           noted.seating = changed;
+          if (were_open && !changed.open_hands()) look_anew(noted);
           const std::vector<Guest*> guests = noted.guests;
           for (Guest* other : guests) {
             if (!(other->seats & taken).empty())
@@ -165,6 +167,7 @@ void House::leave(Guest& guest) {
   --guests_;
   t.left_at = seconds_now();
   send_table(t);
+  miss_absent(t);
 }
 
 void House::farewell() {

@@ -7,6 +7,7 @@
 #include "house/clock.h"
 #include "house/house.h"
 #include "house/keys.h"
+#include "house/talk_paper.h"
 #include "util/version.h"
 
 namespace muster {
@@ -47,6 +48,8 @@ std::unique_ptr<LiveTable> read_live_table(HouseStore& store, RulesShelf& shelf,
   t->taken_back = kept->taken_back;
   t->used = kept->used;
   t->archived = kept->archived;
+  if (const std::optional<KeptPaper> talk = store.paper(talk_paper(number)))
+    t->chat = read_talk(talk->text);
   try {
     const Game* game = shelf.find(t->record.game);
     if (game == nullptr)
@@ -185,7 +188,7 @@ constexpr std::size_t most_archived_at_once = 500;
 
 struct OldTables {
   std::vector<TableNumber> unused, archived;
-  std::vector<std::string> campaigns;
+  std::vector<std::string> papers;
 };
 
 }  // namespace
@@ -201,11 +204,13 @@ void House::tidy_up() {
           old.unused = store_.unused_since(now - manners_.archive_after.count());
         if (manners_.remove_after.count() > 0)
           old.archived = store_.archived_before(now - manners_.remove_after.count());
-        // A campaign is there as long as a table of it may be.
+        // A campaign and a locker are of use as long as a table of theirs may be there.
         if (manners_.archive_after.count() > 0 && manners_.remove_after.count() > 0) {
-          old.campaigns = store_.papers_unused_since(
-              std::string(campaign_papers),
-              now - manners_.archive_after.count() - manners_.remove_after.count());
+          const std::int64_t unused_since =
+              now - manners_.archive_after.count() - manners_.remove_after.count();
+          old.papers = store_.papers_unused_since(std::string(campaign_papers), unused_since);
+          const auto lockers = store_.papers_unused_since(std::string(locker_papers), unused_since);
+          old.papers.insert(old.papers.end(), lockers.begin(), lockers.end());
         }
         return old;
       },
@@ -222,8 +227,9 @@ void House::tidy_up() {
           if (tables_.contains(number) || reading_.contains(number)) continue;
           ++counts_.removed;
           store_.keep({number, kept::Closed{}}, [](const std::string&) {});
+          store_.keep({number, kept::PaperGone{talk_paper(number)}}, {});
         }
-        for (const std::string& name : old.campaigns)
+        for (const std::string& name : old.papers)
           store_.keep({0, kept::PaperGone{name}}, [](const std::string&) {});
       });
 }
@@ -320,6 +326,7 @@ void House::end_kept_table(TableNumber number, bool for_good, Answer answer) {
         return;
       }
       if (for_good) {
+        store_.keep({number, kept::PaperGone{talk_paper(number)}}, {});
         ++counts_.closed;
         out_of_play_.erase(number);
         send_home(number, "closed", closed_table().what());
@@ -349,7 +356,8 @@ void House::unload_idle() {
     LiveTable& t = *at->second;
     t.views.clear();  // kept for a moment, when many come at once
     if (t.record.choices.size() <= long_game) t.log.reset();
-    const bool idle = t.guests.empty() && !t.busy && !t.bot_thinks && t.left_at <= long_ago;
+    const bool idle = t.guests.empty() && !t.busy && !t.bot_thinks && !t.may_call &&
+                      t.number != of_the_day_ && t.left_at <= long_ago;
     if (idle) {
       ++counts_.unloaded;
       at = tables_.erase(at);

@@ -38,7 +38,9 @@ void House::hear(Guest& guest, std::string_view message) {
       Kind{"name", &House::rename},       Kind{"sit", &House::sit},
       Kind{"seat", &House::change_seat},  Kind{"renew", &House::renew},
       Kind{"set", &House::change_table},  Kind{"close", &House::close},
-      Kind{"mute", &House::mute},         Kind{"remove", &House::remove},
+      Kind{"show", &House::show},         Kind{"call", &House::call},
+      Kind{"next", &House::lead_on},      Kind{"mute", &House::mute},
+      Kind{"remove", &House::remove},
   };
   const auto* kind =
       std::find_if(kinds.begin(), kinds.end(), [&](const Kind& k) { return k.name == m.kind; });

@@ -140,7 +140,7 @@ void House::open(Record record, Seating seating, Answer answer) {
     SeatNotes& seat = seating.seats[s];
     // A key that its player has already, and nobody else, is told to nobody.
     if (!seat.own) seat.key = seat.is_person() ? new_key() : std::string();
-    seat.peeked = false;
+    seat.change_hands();
     if (seat.is_person() && seating.captain == no_seat) seating.captain = static_cast<Seat>(s);
     keys.push_back(seat.is_person() && !seat.own ? json::value(seat.key) : json::value());
   }

@@ -111,7 +111,7 @@ void House::go_back(LiveTable& t, std::size_t left, WayBack& way, GuestLater who
         table.views.clear();
         std::vector<std::pair<Perspective, Message>> made;
         for (Guest* g : table.guests) {
-          const Perspective eyes = g->perspective(cooperative(table));
+          const Perspective eyes = eyes_of(table, *g);
           auto same = std::find_if(made.begin(), made.end(),
                                    [&](const auto& m) { return m.first == eyes; });
           if (same == made.end()) {
@@ -120,6 +120,7 @@ void House::go_back(LiveTable& t, std::size_t left, WayBack& way, GuestLater who
           }
           g->send(same->second);
         }
+        miss_absent(table);
       },
       [this, who](LiveTable& table) {
         if (table.wish) drop_wish(table, false, no_seat);

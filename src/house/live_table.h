@@ -2,6 +2,8 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <chrono>
 #include <functional>
 #include <optional>
 #include <string>
@@ -69,7 +71,10 @@ struct LiveTable {
   // waits.
   bool busy = false;
   std::vector<std::function<void()>> waiting;
-  bool bot_thinks = false;   // a bot is about to answer
+  bool bot_thinks = false;  // a bot is about to answer
+  // Somebody who is away may have to be called soon; and when each seat was called last.
+  bool may_call = false;
+  std::array<std::chrono::steady_clock::time_point, max_seats> called{};
   std::int64_t left_at = 0;  // when the last guest left, in seconds
   std::int64_t used = 0;     // when somebody last came, as far as it was noted
   bool archived = false;     // it has to be restored first

@@ -33,6 +33,9 @@ SeatSet seats_of(const Perspective& who) {
   return seats;
 }
 
+// Whoever only watches sees with the eyes of all seats at most, and sits at none.
+bool sits_at(const Perspective& who, Seat s) { return who.seat != no_seat && who.has(s); }
+
 // A value that names a card is the id under which the client knows it.
 void write_value(JsonWriter& to, const ValueName& name, int value, const Scene& scene) {
   if (name.kind == ValueKind::card) {
@@ -163,7 +166,7 @@ void write_questions(JsonWriter& to, const Moment& now, const Scene& scene, cons
   const Ask* first = nullptr;
   int open = 0;
   for (const Ask& a : now.table.asks) {
-    if (a.answered() || !who.has(a.seat)) continue;
+    if (a.answered() || !sits_at(who, a.seat)) continue;
     if (first == nullptr || a.seat == who.seat) first = &a;
     ++open;
   }
@@ -176,7 +179,7 @@ void write_questions(JsonWriter& to, const Moment& now, const Scene& scene, cons
   if (open < 2) return;
   to.key("questions").begin_array();
   for (const Ask& a : now.table.asks) {
-    if (!a.answered() && who.has(a.seat)) write_question(to, now, scene, who, a, number);
+    if (!a.answered() && sits_at(who, a.seat)) write_question(to, now, scene, who, a, number);
   }
   to.end_array();
 }
@@ -250,7 +253,7 @@ void write_view(JsonWriter& to, const Moment& now, const Scene& scene, const Per
     to.value(int{who.seat});
   }
   to.key("seats");
-  write_seats(to, seats_of(who));
+  write_seats(to, who.seat == no_seat ? SeatSet() : seats_of(who));
   write_ending(to, now);
   to.key("values").begin_array();
   for (std::size_t i = 0; i < game.values.size(); ++i)

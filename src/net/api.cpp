@@ -156,9 +156,45 @@ bool Api::at_the_campaigns(const HttpRequest& request, const Reply& reply) {
   return true;
 }
 
+// Whoever tries keys finds none: there are too many, and after some tries nothing is looked up.
+bool Api::at_the_lockers(const HttpRequest& request, const Reply& reply) {
+  const auto parts = parts_of(request.path);
+  if (parts.empty() || parts[0] != "locker") return false;
+  const bool opens = request.method == "GET" && parts.size() == 1;
+  const bool fills = request.method == "POST" && parts.size() == 1;
+  const bool removes = request.method == "POST" && parts.size() == 2 && parts[1] == "remove";
+  if (!opens && !fills && !removes) return false;
+  const auto now = std::chrono::steady_clock::now();
+  if (!addresses_.may_try_locker(request.address, now))
+    throw ApiError(429, "too-much", "So many lockers in so short a time: please wait a little.");
+  const auto told = [this, reply, address = request.address](const json::object* answer,
+                                                             const ApiError* wrong) {
+    if (wrong != nullptr && wrong->status == 404)
+      addresses_.tried_locker(address, std::chrono::steady_clock::now());
+    reply(wrong != nullptr ? wrong_reply(*wrong) : json_reply(json::serialize(*answer)));
+  };
+  if (opens) {
+    house_.open_locker(request.key, request.address, told);
+  } else if (removes) {
+    house_.remove_locker(request.key, told);
+  } else {
+    const json::object body = body_of(request);
+    const json::value* follows = body.if_contains("follows");
+    if (follows != nullptr && *follows == 0) addresses_.tried_locker(request.address, now);
+    // What is written costs more than the time of this thread.
+    constexpr double seconds_for_each = 0.02;
+    addresses_.worked(request.address, seconds_for_each, now);
+    house_.fill_locker(request.key, body, told);
+  }
+  return true;
+}
+
 // Requests that are answered when something was made elsewhere, or is on the disk.
 bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
-  if (at_the_deck_desk(request, reply) || at_the_campaigns(request, reply)) return true;
+  if (at_the_deck_desk(request, reply) || at_the_campaigns(request, reply) ||
+      at_the_lockers(request, reply)) {
+    return true;
+  }
   const auto parts = parts_of(request.path);
   const bool get = request.method == "GET" || request.method == "HEAD";
   const auto file_told = [reply](const House::File* file, const ApiError* wrong) {
@@ -186,6 +222,10 @@ bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
   }
   if (get && parts.size() == 2 && parts[0] == "tables") {
     house_.table_info(parts[1], request.key, request.address, told_at(200));
+    return true;
+  }
+  if (get && parts.size() == 3 && parts[0] == "tables" && parts[2] == "story") {
+    house_.table_story(parts[1], request.key, request.address, told_at(200));
     return true;
   }
   const bool ends = parts.size() == 4 && parts[0] == "host" && parts[1] == "tables" &&
@@ -221,6 +261,10 @@ HttpReply Api::answer_now(const HttpRequest& request) {
         static_cast<std::size_t>(parts[1].data() + parts[1].size() - request.path.data());
     const std::string_view rest = std::string_view(request.path).substr(after);
     return game(request, parts[1], rest.empty() ? rest : rest.substr(1));
+  }
+  if (get && parts.size() == 1 && parts[0] == "table-of-the-day") {
+    const auto found = house_.table_of_the_day();
+    return json_reply(found ? json::serialize(*found) : "null");
   }
   if (get && parts.size() == 1 && parts[0] == "tables")
     return json_reply(json::serialize(house_.public_tables()));

@@ -39,6 +39,7 @@ class Api {
   bool answer_later(const HttpRequest& request, const Reply& reply);
   bool at_the_deck_desk(const HttpRequest& request, const Reply& reply);
   bool at_the_campaigns(const HttpRequest& request, const Reply& reply);
+  bool at_the_lockers(const HttpRequest& request, const Reply& reply);
   HttpReply failed(std::string_view path, std::string_view why);
   HttpReply game(const HttpRequest& request, std::string_view id, std::string_view what);
   const ReadyBody& catalogue(std::string_view game, std::string_view what) const;

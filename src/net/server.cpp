@@ -11,6 +11,7 @@
 
 #include "house/keys.h"
 #include "net/folder_lock.h"
+#include "net/herald.h"
 #include "net/host_door.h"
 #include "net/http_session.h"
 #include "net/metrics.h"
@@ -101,6 +102,8 @@ ServerSettings complete(ServerSettings settings) {
     const std::string host = origin.substr(scheme + 3);
     settings.names.push_back(host.substr(0, host.find(':')));
   }
+  if (!settings.call_ways.empty())
+    settings.manners.call_ways = read_call_ways(settings.call_ways).names();
   return settings;
 }
 
@@ -126,7 +129,7 @@ class Server::Impl {
             },
             settings.stand_by)),
         shelf_(data_folder),
-        house_(*store_, shelf_, loop_, settings.manners),
+        house_(*store_, shelf_, loop_, settings_.manners),
         api_(house_, shelf_, loop_, data_folder, *addresses_, log_),
         door_{.io = io_,
               .house = house_,
@@ -149,6 +152,16 @@ class Server::Impl {
       const std::string id = table == 0 ? std::string() : table_id(table);
       log_.error(what, {{"table", std::string_view(id)}, {"error", why}});
     });
+    if (!settings_.call_ways.empty()) {
+      herald_ = std::make_unique<Herald>(
+          read_call_ways(settings_.call_ways), [this](std::string_view way, std::string_view why) {
+            loop_.post([this, way = std::string(way), why = std::string(why)] {
+              log_.warning("not-called",
+                           {{"way", std::string_view(way)}, {"why", std::string_view(why)}});
+            });
+          });
+      house_.on_call([this](const Summons& who) { herald_->call(who); });
+    }
     for (const auto& [number, out] : house_.out_of_play()) {
       const std::string id = table_id(number);
       log_.warning("set-aside",
@@ -172,6 +185,7 @@ class Server::Impl {
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
   ~Impl() {
+    herald_.reset();
     loop_.end_work();
     forget_door(settings_.data);
   }
@@ -288,6 +302,7 @@ class Server::Impl {
   std::unique_ptr<HouseStore> store_;
   RulesShelf shelf_;
   House house_;
+  std::unique_ptr<Herald> herald_;
   Api api_;
   Door door_;
   tcp::acceptor acceptor_;

@@ -23,6 +23,7 @@ struct ServerSettings {
   std::vector<std::string> origins;  // further origins whose pages may connect
   std::vector<std::string> names;    // what the house is called, besides its addresses
   bool public_metrics = false;       // everybody may read /metrics, not this machine alone
+  std::filesystem::path call_ways;   // the file that says how to reach those who are away
   HouseRules manners;
   Limits limits;
 };

@@ -278,10 +278,12 @@ export interface SeatInfo {
   /** Somebody looked at the table from here before its player had a key of their own. */
   peeked?: boolean;
   muted?: boolean;
+  /** Its player lets those who watch see its hand. */
+  shows?: boolean;
 }
 
 /** How somebody may know what lies in the decks. */
-export type Known = "seed" | "file" | "fork" | "export";
+export type Known = "seed" | "file" | "fork" | "export" | "hands";
 
 export interface TableInfo {
   id: string;
@@ -297,6 +299,8 @@ export interface TableInfo {
   opened: string;
   answers: number;
   known?: Known;
+  /** Those who watch see all hands. */
+  open?: boolean;
   /** The seats that are asked, where the house tells. */
   asked?: number[];
   you?: { seat: number; seats: number[]; captain: boolean; alone: boolean };
@@ -393,6 +397,8 @@ export const writeDeck = (
 export const decksTogether = (game: string, texts: string[]) =>
   post<{ breaches: Breach[] }>(`/games/${part(game)}/decks/together`, { texts });
 
+/** A public table that is worth looking at today. */
+export const getTableOfTheDay = () => ask<TableInfo | null>("/table-of-the-day");
 export const getTables = () => ask<TableInfo[]>("/tables");
 export const openTable = (body: NewTable | { file: string; keys?: string[] }) => post<OpenedTable>("/tables", body);
 
@@ -404,8 +410,42 @@ export function getTable(id: string, key?: string) {
   return ask<TableInfo>(`/tables/${part(id)}`, key ? { headers: { "Muster-Key": key } } : undefined);
 }
 
-export const forkTable = (id: string, keys: string[], at: number) =>
-  post<OpenedTable>(`/tables/${part(id)}/fork`, { keys, at });
+/** How the game of a table went, as far as everybody there could see. */
+export interface Story extends TableInfo {
+  winners: number[];
+  ending: string;
+  rounds: number;
+  against: string;
+  /** What each seat plays; empty where nobody knows. */
+  characters: string[];
+  setup: { name: string; value: string; title: string }[];
+  courses: { name: string; perSeat: boolean }[];
+  /** Of each course: one value, or one for each seat. */
+  points: { at: number; round: number; values: number[][] }[];
+  /** By seat, and at last what nobody in particular did. */
+  tallies: { name: string; counts: number[] }[];
+  figures: { name: string; value: number }[];
+  /** The key for watching, for those who sit there, when the game is over. */
+  watch?: string;
+}
+
+export const getStory = (id: string, keys: string[]) =>
+  ask<Story>(`/tables/${part(id)}/story`, { headers: { "Muster-Key": keys.join(",") } });
+
+export const openLocker = (key: string) =>
+  ask<{ version: number; content: string }>("/locker", { headers: { "Muster-Key": key } });
+
+const postingWith = (key: string, body: unknown): RequestInit => ({
+  ...posting(body),
+  headers: { "Content-Type": "application/json", "Muster-Key": key },
+});
+
+export const fillLocker = (key: string, body: { follows: number; content: string }) =>
+  ask<object>("/locker", postingWith(key, body));
+export const removeLocker = (key: string) => ask<object>("/locker/remove", postingWith(key, {}));
+
+export const forkTable = (id: string, keys: string[], at: number, title?: string) =>
+  post<OpenedTable>(`/tables/${part(id)}/fork`, { keys, at, title });
 
 /** The game of a table as a file. */
 export async function exportTable(

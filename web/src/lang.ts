@@ -4,12 +4,19 @@ import languages, { type Languages } from "muster:lang";
 import type campaign from "../../lang/en/campaign.json";
 import type house from "../../lang/en/house.json";
 import type learning from "../../lang/en/learning.json";
+import type mine from "../../lang/en/mine.json";
 import type table from "../../lang/en/table.json";
 import type { GameKey } from "./game_words.generated";
 import { language } from "./settings";
 
 /** The keys of lang/en. */
-export type Key = keyof typeof campaign | keyof typeof house | keyof typeof learning | keyof typeof table | GameKey;
+export type Key =
+  | keyof typeof campaign
+  | keyof typeof house
+  | keyof typeof learning
+  | keyof typeof mine
+  | keyof typeof table
+  | GameKey;
 
 /** What stands for the names in braces; `n` also chooses the plural form. */
 export type Params = Record<string, string | number>;

@@ -12,6 +12,8 @@ export type Route =
   | { page: "decks"; game: string }
   | { page: "campaigns"; game: string }
   | { page: "campaign"; id: string }
+  | { page: "mine" }
+  | { page: "challenge"; id: string }
   | { page: "about" }
   | { page: "lost" };
 
@@ -23,7 +25,7 @@ export function routeOf(path: string): Route {
     .map(safelyDecoded);
   if (more.length > 0) return { page: "lost" };
   if (page === "") return { page: "lobby" };
-  if (page === "about" && first === undefined) return { page: "about" };
+  if ((page === "about" || page === "mine") && first === undefined) return { page };
   if (first === undefined) return { page: "lost" };
   switch (page) {
     case "rules":
@@ -42,6 +44,7 @@ export function routeOf(path: string): Route {
       return { page, game: first };
     case "campaign":
     case "table":
+    case "challenge":
       return { page, id: first };
     default:
       return { page: "lost" };
@@ -69,15 +72,26 @@ export function rightsIn(hash: string): { keys: string[]; watch?: string } {
   };
 }
 
+/** The secret of a recovery link that was opened just now, until somebody has seen it. */
+export const broughtSecret = signal<string | null>(null);
+
 // A key does not stay in the address bar, where it would be seen on a shared screen.
 function takeRights(): void {
   const there = routeOf(location.pathname);
-  if ((there.page !== "table" && there.page !== "campaign") || location.hash === "") return;
-  const rights = rightsIn(location.hash);
-  if (rights.keys.length === 0 && rights.watch === undefined) return;
-  if (there.page === "table") keepTable(there.id, rights);
-  else keepCampaign(there.id, { key: rights.keys[0], watch: rights.watch });
-  history.replaceState(null, "", location.pathname);
+  if (location.hash === "") return;
+  if (there.page === "mine") {
+    const secret = new URLSearchParams(location.hash.slice(1)).get("recover");
+    if (secret === null) return;
+    broughtSecret.value = secret;
+  } else if (there.page === "table" || there.page === "challenge" || there.page === "campaign") {
+    const rights = rightsIn(location.hash);
+    if (rights.keys.length === 0 && rights.watch === undefined) return;
+    if (there.page === "campaign") keepCampaign(there.id, { key: rights.keys[0], watch: rights.watch });
+    else keepTable(there.id, rights);
+  } else {
+    return;
+  }
+  history.replaceState(null, "", location.pathname + location.search);
 }
 
 function arrive(): void {

@@ -96,6 +96,8 @@ export interface TableMessage {
   /** How long who is away is waited for when somebody wants to take back, in seconds. */
   consentAfter?: number;
   guests?: Watcher[];
+  /** Those who watch see all hands. */
+  open?: boolean;
   you?: {
     seat: number | null;
     seats: number[];
@@ -104,10 +106,15 @@ export interface TableMessage {
     muted?: boolean;
     /** The campaign of which this is a game, and the key for looking at it. */
     campaign?: { id: string; watch: string };
+    /** How this house can call those who are away, and how they are called for each seat of ours. */
+    callWays?: CallWay[];
+    calls?: { seat: number; by: CallWay; to: string }[];
   };
   /** The table where those who sit here play on. */
   next?: string;
 }
+
+export type CallWay = "ntfy" | "webhook" | "mail";
 
 /** What a seat sees of the table. */
 export interface View {
@@ -167,6 +174,8 @@ export interface MomentMessage extends Omit<ViewMessage, "t"> {
   t: "moment";
   at: number;
   of: number;
+  /** All hands are shown. */
+  open?: boolean;
 }
 
 export interface SaidMessage {
@@ -240,6 +249,13 @@ export interface KeyMessage {
   key: string;
 }
 
+/** The host has opened another table for the same people; the keys of our seats there. */
+export interface NextMessage {
+  t: "next";
+  table: string;
+  keys: string[];
+}
+
 /** Something is wrong with the house, or is well again. */
 export interface TroubleMessage {
   t: "trouble";
@@ -266,6 +282,7 @@ export type ServerMessage =
   | UndoAskedMessage
   | UndoSettledMessage
   | KeyMessage
+  | NextMessage
   | TroubleMessage
   | ByeMessage;
 
@@ -284,7 +301,9 @@ export type ClientMessage =
   | { t: "choose"; seat: number; q: number; option: number }
   | { t: "undo"; seat?: number; to?: number }
   | { t: "consent"; id: number; yes: boolean }
-  | { t: "look"; at: number }
+  | { t: "look"; at: number; open?: true }
+  | { t: "show"; seat: number; yes: boolean }
+  | { t: "call"; seat: number; by: CallWay | ""; to: string }
   | { t: "hint"; seat: number }
   | { t: "weigh"; seat: number }
   | { t: "say"; text: string }
@@ -297,4 +316,5 @@ export type ClientMessage =
   | { t: "mute"; guest?: number; seat?: number; yes: boolean }
   | { t: "remove"; guest: number }
   | { t: "set"; private?: boolean; locked?: boolean; title?: string }
+  | { t: "next"; table: string; keys: (string | null)[] }
   | { t: "close" };

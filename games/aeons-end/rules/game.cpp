@@ -488,6 +488,29 @@ std::string ending(const Rules& rules, const Table& t, std::span<const std::stri
   }
 }
 
+constexpr std::array courses = {
+    Course{"life of the nemesis", [](Play& p, Seat) -> int { return life_of(p, nemesis(p.t)); }},
+    Course{"life of Gravehold", [](Play& p, Seat) -> int { return at(p.t, value::gravehold); }},
+    Course{"life", [](Play& p, Seat s) -> int { return of(p.t, s, seat_value::life); }, true},
+};
+
+constexpr std::array tallies = {
+    Tally{"cards played",
+          [](const Rules&, const LogEntry& e) { return e.line == line::plays ? 1 : 0; }},
+    Tally{"spells cast",
+          [](const Rules&, const LogEntry& e) { return e.line == line::casts ? 1 : 0; }},
+    Tally{"damage to the nemesis and its minions",
+          [](const Rules&, const LogEntry& e) { return e.line == line::deals ? e.number : 0; }},
+    Tally{"damage suffered",
+          [](const Rules&, const LogEntry& e) { return e.line == line::suffers ? e.number : 0; }},
+    Tally{"cards gained",
+          [](const Rules&, const LogEntry& e) { return e.line == line::gains_card ? 1 : 0; }},
+};
+
+std::string against(const Rules& rules, const Table& t) {
+  return rules.library.definitions[t.cards[nemesis(t)].definition].name;
+}
+
 Game make_game() {
   Game g;
   g.number = 2;
@@ -510,6 +533,9 @@ Game make_game() {
   g.event_words = event_words;
   g.stats = stats;
   g.seat_values = seat_values;
+  g.courses = courses;
+  g.tallies = tallies;
+  g.against = against;
   g.values = values;
   g.counters = counters;
   g.card_states = card_states;

@@ -637,6 +637,48 @@ std::string ending(const Rules& rules, const Table& t, std::span<const std::stri
   }
 }
 
+bool of_enemy(const Rules& rules, DefinitionId d) {
+  const std::uint8_t kind = rules.library.definitions[d].type;
+  return kind == type::villain || kind == type::minion;
+}
+
+constexpr std::array courses = {
+    Course{"hit points of the villain",
+           [](Play& p, Seat) { return remaining_hit_points(p, villain(p.t)); }},
+    Course{"threat on the main scheme",
+           [](Play& p, Seat) { return threat_on(p, main_scheme(p.t)); }},
+    Course{"hit points",
+           [](Play& p, Seat s) {
+             return out(p.t).has(s) ? 0 : remaining_hit_points(p, identity_of(p.t, s));
+           },
+           true},
+};
+
+constexpr std::array tallies = {
+    Tally{"cards played",
+          [](const Rules&, const LogEntry& e) { return e.line == line::plays ? 1 : 0; }},
+    Tally{"damage to enemies",
+          [](const Rules& rules, const LogEntry& e) {
+            return e.line == line::takes_damage && of_enemy(rules, e.definition) ? e.number : 0;
+          }},
+    Tally{"damage to heroes and allies",
+          [](const Rules& rules, const LogEntry& e) {
+            return e.line == line::takes_damage && !of_enemy(rules, e.definition) ? e.number : 0;
+          }},
+    Tally{"threat placed",
+          [](const Rules&, const LogEntry& e) {
+            return e.line == line::threat_placed ? e.number : 0;
+          }},
+    Tally{"threat removed",
+          [](const Rules&, const LogEntry& e) {
+            return e.line == line::threat_removed ? e.number : 0;
+          }},
+};
+
+std::string against(const Rules& rules, const Table& t) {
+  return rules.library.definitions[t.cards[villain(t)].definition].name;
+}
+
 Game make_game() {
   Game g;
   g.number = 1;
@@ -660,6 +702,9 @@ Game make_game() {
   g.stats = stats;
   g.badges = badges;
   g.seat_values = seat_values;
+  g.courses = courses;
+  g.tallies = tallies;
+  g.against = against;
   g.values = values;
   g.counters = counters;
   g.card_states = card_states;

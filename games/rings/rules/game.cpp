@@ -742,6 +742,44 @@ constexpr std::array figures = {
     Figure{"rounds", [](const Rules&, const Table& t) { return at(t, value::round); }},
 };
 
+bool of_enemy(const Rules& rules, DefinitionId d) {
+  return rules.library.definitions[d].type == type::enemy;
+}
+
+constexpr std::array courses = {
+    Course{"threat", [](Play& p, Seat s) -> int { return of(p.t, s, seat_value::threat); }, true},
+    Course{"willpower, as the quest was resolved last",
+           [](Play& p, Seat) -> int { return at(p.t, value::willpower); }},
+    Course{"threat of the staging area then",
+           [](Play& p, Seat) -> int { return at(p.t, value::threat); }},
+};
+
+constexpr std::array tallies = {
+    Tally{"cards played",
+          [](const Rules&, const LogEntry& e) { return e.line == line::plays ? 1 : 0; }},
+    Tally{"progress placed",
+          [](const Rules&, const LogEntry& e) { return e.line == line::progress ? e.number : 0; }},
+    Tally{"damage to enemies",
+          [](const Rules& rules, const LogEntry& e) {
+            return e.line == line::damage && of_enemy(rules, e.definition) ? e.number : 0;
+          }},
+    Tally{"damage to heroes and allies",
+          [](const Rules& rules, const LogEntry& e) {
+            return e.line == line::damage && !of_enemy(rules, e.definition) ? e.number : 0;
+          }},
+    Tally{"encounter cards revealed",
+          [](const Rules&, const LogEntry& e) { return e.line == line::reveals ? 1 : 0; }},
+};
+
+std::string against(const Rules& rules, const Table& t) {
+  const int quest = at(t, value::quest);
+  if (quest < 0) return {};
+  const auto& sets = rules.library.sets;
+  const auto found =
+      sets.find(rules.library.definitions[t.cards[static_cast<CardId>(quest)].definition].set);
+  return found == sets.end() ? std::string() : found->second;
+}
+
 Game make_game() {
   Game g;
   g.number = 3;
@@ -764,6 +802,9 @@ Game make_game() {
   g.stats = stats;
   g.badges = badges;
   g.seat_values = seat_values;
+  g.courses = courses;
+  g.tallies = tallies;
+  g.against = against;
   g.values = values;
   g.counters = counters;
   g.card_states = card_states;

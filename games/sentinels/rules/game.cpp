@@ -542,6 +542,39 @@ std::string ending(const Rules& rules, const Table& t, std::span<const std::stri
   }
 }
 
+bool of_heroes(const Rules& rules, DefinitionId d) {
+  return rules.library.definitions[d].type <= type::hero;
+}
+
+constexpr std::array courses = {
+    Course{"HP of the Villain",
+           [](Play& p, Seat) -> int { return p.card(villain(p.t)).counters[counter::hp]; }},
+    Course{"HP",
+           [](Play& p, Seat s) -> int { return p.card(character(p.t, s)).counters[counter::hp]; },
+           true},
+};
+
+constexpr std::array tallies = {
+    Tally{"cards played",
+          [](const Rules&, const LogEntry& e) { return e.line == line::plays ? 1 : 0; }},
+    Tally{"powers used",
+          [](const Rules&, const LogEntry& e) {
+            return e.line == line::power || e.line == line::power_of ? 1 : 0;
+          }},
+    Tally{"damage to Heroes and their cards",
+          [](const Rules& rules, const LogEntry& e) {
+            return e.line == line::damage && of_heroes(rules, e.definition) ? e.number : 0;
+          }},
+    Tally{"damage to all others",
+          [](const Rules& rules, const LogEntry& e) {
+            return e.line == line::damage && !of_heroes(rules, e.definition) ? e.number : 0;
+          }},
+};
+
+std::string against(const Rules& rules, const Table& t) {
+  return rules.library.definitions[t.cards[villain(t)].definition].name;
+}
+
 Game make_game() {
   Game g;
   g.number = 4;
@@ -563,6 +596,9 @@ Game make_game() {
   g.event_words = event_words;
   g.stats = stats;
   g.seat_values = seat_values;
+  g.courses = courses;
+  g.tallies = tallies;
+  g.against = against;
   g.values = values;
   g.counters = counters;
   g.quiet_counters = 1U << counter::max_hp | 1U << counter::next_to | 1U << counter::watches;

@@ -71,6 +71,13 @@ export function Frame({
           {t("house.name")}
         </a>
         {info && <GameNav game={info} />}
+        <a
+          class="house-mine"
+          href="/mine"
+          aria-current={route.value.page === "mine" ? "page" : undefined}
+        >
+          {t("nav.mine")}
+        </a>
         <button
           class="button quiet icon-only house-settings"
           aria-label={t("settings.title")}

@@ -11,6 +11,8 @@ import { DecksPage } from "./decks/DecksPage";
 import { LearnPage } from "./LearnPage";
 import { Lobby } from "./lobby/Lobby";
 import { LostPage } from "./LostPage";
+import { ChallengePage } from "./mine/ChallengePage";
+import { MinePage } from "./mine/MinePage";
 import { Notices } from "./Notices";
 import { RulesPage } from "./RulesPage";
 import { Settings } from "./Settings";
@@ -36,6 +38,10 @@ function Page({ here }: { here: Route }) {
       return <CampaignsPage key={here.game} game={here.game} />;
     case "campaign":
       return <CampaignPage key={here.id} id={here.id} />;
+    case "mine":
+      return <MinePage />;
+    case "challenge":
+      return <ChallengePage key={here.id} id={here.id} />;
     case "about":
       return <AboutPage />;
     case "lost":

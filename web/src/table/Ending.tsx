@@ -5,8 +5,17 @@ import { again } from "./files";
 import { Onward } from "./NextTable";
 import { useBook, useTable } from "./store";
 
+/** To the table where somebody plays again, or to one of one's own. */
 function Again() {
   const store = useTable();
+  if (store.next.value !== null) {
+    return (
+      <a class="option" href={`/table/${store.next.value}`}>
+        <Icon name="play" />
+        <span>{t("table.ending.next")}</span>
+      </a>
+    );
+  }
   return (
     <button type="button" class="option" onClick={() => void again(store)}>
       <Icon name="play" />
@@ -37,6 +46,10 @@ export function Ending() {
         </h2>
       </div>
       <div class="prompt-options">
+        <button type="button" class="option" onClick={() => (store.sheet.value = "story")}>
+          <Icon name="log" />
+          <span>{t("story.open")}</span>
+        </button>
         <Onward fallback={<Again />} />
         <button type="button" class="option" onClick={() => store.look(0)}>
           <Icon name="step-back" />

@@ -45,7 +45,7 @@ import { handOf, shownCards, twinsOf, type Open } from "./shown";
 import { Spotlight } from "./spotlight";
 
 export type Panel = "log" | "rules" | "chat" | "search";
-export type Sheet = "menu" | "glance" | "keys" | "passes" | "export" | "report" | "pile" | "final";
+export type Sheet = "menu" | "glance" | "keys" | "passes" | "export" | "report" | "pile" | "final" | "story";
 
 /** A small menu at a card that offers several things. */
 export interface Menu {
@@ -122,7 +122,11 @@ export class TableStore {
   readonly squeeze = signal(1);
   readonly spotlight = new Spotlight();
   readonly replaying = signal(false);
+  /** A game that is over is looked at again with all hands open. */
+  readonly openHands = signal(false);
   readonly unread = signal(0);
+  /** The table to which the host leads those who sit here. */
+  readonly next = signal<string | null>(null);
   /** The player was asked for a name and wants none. */
   readonly nameless = signal(false);
 
@@ -314,8 +318,11 @@ export class TableStore {
       effect(() => this.lookThroughMySeat()),
       effect(() => this.weigh()),
     );
-    const at = Number(new URLSearchParams(location.search).get("at") ?? NaN);
+    const wanted = new URLSearchParams(location.search);
+    const at = Number(wanted.get("at") ?? NaN);
     if (Number.isInteger(at)) this.firstLook = at;
+    this.openHands.value = wanted.has("open");
+    if (wanted.has("story")) this.sheet.value = "story";
   }
 
   stop(): void {
@@ -411,6 +418,10 @@ export class TableStore {
         break;
       case "moment":
         this.replaying.value = true;
+        break;
+      case "next":
+        keepTable(message.table, { game: this.table.peek()?.game, keys: message.keys });
+        this.next.value = message.table;
         break;
       case "hint":
         this.pondered.value = null;
@@ -741,7 +752,14 @@ export class TableStore {
   // ---- looking back -----------------------------------------------------------------------------
 
   look(at: number): void {
-    this.send({ t: "look", at });
+    const open = this.openHands.peek() && this.table.peek()?.over === true;
+    this.send(open ? { t: "look", at, open } : { t: "look", at });
+  }
+
+  /** Shows or hides the hands of all others in the moment that is looked at. */
+  showHands(yes: boolean): void {
+    this.openHands.value = yes;
+    this.look(this.state.peek().moment?.at ?? 0);
   }
 
   /** Back to the present. */

@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import { glow } from "./glow.mjs";
 import { comeIn, desktop, openBrowser, phone } from "./guests.mjs";
 import { openHouse } from "./house.mjs";
-import { bestBot, openTable, sit } from "./tables.mjs";
+import { bestBot, finish, openTable, sit } from "./tables.mjs";
 
 const [wanted, ...only] = process.argv.slice(2);
 const folder = wanted ?? fileURLToPath(new URL("../../../docs/images", import.meta.url));
@@ -54,6 +54,7 @@ try {
     await housePages();
     await deckAndCampaign();
     await lesson();
+    await afterTheGame();
   }
   for (const [game, setup] of Object.entries(tables))
     if (only.length === 0 || only.includes(game)) await tableOf(game, setup);
@@ -125,6 +126,42 @@ async function campaignLink() {
   log.notes = ["The spiders nearly had us."];
   const opened = await begin({ file: JSON.stringify(log) });
   return `/campaign/${opened.campaign}#key=${opened.key}`;
+}
+
+/** My games, with some that were played, and how one of them went. */
+async function afterTheGame() {
+  const guest = await comeIn(browser, house, { storage: { ...dark, "muster.name": "Ada" } });
+  const { page } = guest;
+  const over = [];
+  for (const [game, seats, setup] of [
+    ["brawl", ["person", "quick"], { seed: 12 }],
+    ["sentinels", ["person", "quick", "quick"], { seed: 4, options: { villain: "baron-blade" } }],
+    ["champions", ["person"], { seed: 6, options: { scenario: "rhino", heroes: "Spider-Man" } }],
+    ["champions", ["person"], { seed: 8, options: { scenario: "klaw", heroes: "She-Hulk" } }],
+    ["aeons-end", ["person", "quick"], { seed: 5, options: { nemesis: "rageborne", level: "beginner" } }],
+  ]) {
+    const opened = await openTable(house, game, { seats, private: true, ...setup });
+    await sit(guest, opened, 0);
+    await finish(page, opened.table);
+    over.push(opened.table);
+  }
+  const running = await openTable(house, "rings", { seats: ["person", "quick"], private: true });
+  await sit(guest, running, 0);
+  await page.goto("/mine");
+  await page.locator(`[data-table="${running.table}"]`).waitFor();
+  for (const table of over) await page.locator(`[data-result="${table}"]`).waitFor();
+  const kept = await guest.context.storageState();
+  await guest.context.close();
+  for (const [screen, look] of Object.entries(screens)) {
+    const looking = await comeIn(browser, house, { ...look, storageState: kept });
+    await looking.page.goto("/mine");
+    await looking.page.locator(`[data-table="${running.table}"]`).waitFor();
+    await take(looking.page, `mine-${screen}`);
+    await looking.page.goto(`/table/${over.at(-1)}?story`);
+    await looking.page.getByRole("img", { name: /at the start/ }).waitFor();
+    await take(looking.page, `story-${screen}`);
+    await looking.context.close();
+  }
 }
 
 /** The voice beside the table, pointing at what can be done. */
