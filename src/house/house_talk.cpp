@@ -3,6 +3,7 @@
 #include <array>
 
 #include "house/heard.h"
+#include "house/talk.h"
 #include "util/tidy_text.h"
 
 namespace muster {
@@ -10,7 +11,6 @@ namespace muster {
 namespace {
 
 constexpr std::size_t longest_text = 500;
-constexpr std::size_t remembered_lines = 50;
 constexpr std::array<std::string_view, 6> signals = {"offer",       "wait",     "thanks",
                                                      "well-played", "thinking", "help"};
 
@@ -52,6 +52,7 @@ void House::say(Guest& g, const Heard& m) {
   for (Guest* guest : t.guests) guest->send(said);
   if (t.chat.size() == remembered_lines) t.chat.erase(t.chat.begin());
   t.chat.push_back(std::move(line));
+  remember(t);
 }
 
 Message House::chat_message(const ChatLine& line, bool old) {
