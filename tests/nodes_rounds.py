@@ -15,6 +15,7 @@ How long tables were away whose node was killed is told at the end.
 """
 
 import contextlib
+import json
 import os
 import random
 import signal
@@ -147,23 +148,32 @@ def longer_than_a_lease(chance):
     time.sleep(LEASE * chance.uniform(1.3, 2.0))
 
 
-def kill_node(house, chance, away):
-    """Nobody starts it again before others have taken its tables."""
-    node = chance.choice(house.nodes)
+def watch_tables(house, node, end, away):
+    """Ends a node, and looks how long its tables cannot be reached. Nobody starts it again before others
+    have taken them."""
     tables = [open_table(node.server.address, game="brawl", players=2) for _ in range(WATCHED)]
     for table in tables:
         sit_at(node.server.port, table, 30.0)
     node.hold = True
-    node.server.kill()
     begin = time.monotonic()
-    seekers = [
-        threading.Thread(target=lambda t=t: away.append(sit_at(house.door.port, t, 60.0) - begin)) for t in tables
-    ]
-    for seeker in seekers:
-        seeker.start()
-    for seeker in seekers:
-        seeker.join()
+    ending = threading.Thread(target=end)
+    ending.start()
+
+    def seek(table):
+        away.append(sit_at(house.door.port, table, 60.0) - begin)
+
+    time.sleep(0.01)
+    seekers = [threading.Thread(target=seek, args=(table,)) for table in tables]
+    for thread in seekers:
+        thread.start()
+    for thread in [*seekers, ending]:
+        thread.join()
     node.hold = False
+
+
+def kill_node(house, chance, away):
+    node = chance.choice(house.nodes)
+    watch_tables(house, node, node.server.kill, away["killed"])
 
 
 def sit_at(port, table, patience):
@@ -243,8 +253,9 @@ def slow_database(house, chance, _):
         node.to_database.mend()
 
 
-def drain(house, chance, _):
-    chance.choice(house.nodes).server.stop()
+def drain(house, chance, away):
+    node = chance.choice(house.nodes)
+    watch_tables(house, node, node.server.stop, away["drained"])
 
 
 TROUBLES = {
@@ -254,6 +265,56 @@ TROUBLES = {
         cut_from_database, cut_from_others, cut_from_all, slow_database, drain,
     )
 }  # fmt: skip
+
+
+# ---- one world ----------------------------------------------------------------------------------
+
+
+def demand(what, holds):
+    if not holds:
+        sys.exit(f"{what} does not hold")
+
+
+def seen_in_list(node, table):
+    """Of the others it knows what they had a second ago."""
+    begin = time.monotonic()
+    while time.monotonic() - begin < 20:
+        listed = json.loads(request(node.server.address, "GET", "/api/v1/tables")[1])
+        if any(t["id"] == table for t in listed):
+            return True
+        time.sleep(0.2)
+    return False
+
+
+def check_one_world(house):
+    """What a guest sees does not depend on the node at which they come in."""
+    first, second, third = house.nodes
+    table = open_table(first.server.address, game="brawl", players=2, seats=["person", "person"])
+    here, there = Socket(first.server.address), Socket(second.server.address)
+    for guest, key in ((here, table["keys"][0]), (there, table["keys"][1])):
+        guest.join(table["table"], [key])
+        guest.wait_for("view")
+    there.send({"t": "say", "text": "from afar"})
+    demand("what is said at one node is heard at another", here.wait_for("said")["text"] == "from afar")
+    here.send({"t": "signal", "word": "thanks"})
+    demand("and back", there.wait_for("said")["text"] == "from afar" and there.wait_for("said")["word"] == "thanks")
+    for node in house.nodes:
+        demand("every node lists the table", seen_in_list(node, table["table"]))
+    path = f"/api/v1/tables/{table['table']}"
+    told = [json.loads(request(node.server.address, "GET", path)[1]) for node in house.nodes]
+    demand("every node tells the same of it", told[0] == told[1] == told[2])
+    demand("both sit there", all(seat["here"] for seat in told[2]["seats"]))
+    status = request(third.server.address, "GET", f"{path}/export", headers=(("Muster-Key", table["keys"][0]),))[0]
+    demand("what may not be given away is not, wherever it is asked for", status == 403)
+    stranger = (("Muster-Node", "x" * 64), ("Muster-Host", "yes"))
+    status = request(third.server.address, "POST", f"/api/v1/host/tables/{table['table']}/close", headers=stranger)[0]
+    demand("only nodes are taken for nodes", status == 403)
+    # Whoever sits at one table may go to another one, which is elsewhere.
+    other = open_table(third.server.address, game="brawl", players=2)
+    there.join(other["table"], [other["keys"][0]])
+    demand("another table", there.wait_for("table")["id"] == other["table"])
+    here.close()
+    there.close()
 
 
 # ---- rounds -------------------------------------------------------------------------------------
@@ -290,9 +351,11 @@ def check_changes(house, words):
 def play_round(house, journal, seed, names, away):
     chance = random.Random(seed)
     name = names[seed % len(names)]
+    # Where nobody can play for a while, they play on afterwards.
+    seconds = PLAYED_SECONDS * (2 if "database" in name or name == "kill_all" else 1)
     load = run_load(
         house, "--game", "brawl", "--tables", str(TABLES), "--warmup", "0", "--runs", "1",
-        "--seconds", str(PLAYED_SECONDS), "--seed", str(seed), "--check", "--journal", journal, "--ride-out",
+        "--seconds", str(seconds), "--seed", str(seed), "--check", "--journal", journal, "--ride-out",
     )  # fmt: skip
     house.wait_until_played()
     time.sleep(chance.uniform(0.0, 1.0))
@@ -322,16 +385,18 @@ def main():
         at_end.callback(database.close)
         house = House(sys.argv[1], folder, database)
         at_end.callback(house.close)
-        journals, away = [f"{folder}/journal-{i}" for i in range(rounds)], []
+        check_one_world(house)
+        journals, away = [f"{folder}/journal-{i}" for i in range(rounds)], {"killed": [], "drained": []}
         for i, journal in enumerate(journals):
             words = play_round(house, journal, first_seed + i, names, away)
             print(f"round {i + 1} of {rounds} (seed {first_seed + i}): {words}", flush=True)
         for journal in journals:
             verify(house, journal, "at the end")
         print(f"{rounds} rounds: nothing is lost")
-        if away:
-            slow = sorted(away)[min(len(away) - 1, int(len(away) * 0.99))]
-            print(f"{len(away)} tables of killed nodes: away p50 {statistics.median(away):.2f} s, p99 {slow:.2f} s")
+        for how, times in away.items():
+            if times:
+                slow = sorted(times)[min(len(times) - 1, int(len(times) * 0.99))]
+                print(f"{len(times)} tables of {how} nodes: away p50 {statistics.median(times):.2f} s, p99 {slow:.2f} s")
 
 
 main()

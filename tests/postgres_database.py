@@ -52,11 +52,13 @@ class Postgres:
                 time.sleep(0.3)
         raise SystemExit(f"PostgreSQL does not start: {(self.folder / 'log').read_text()[-2000:]}")
 
+    def processes(self):
+        first = int((self.data / "postmaster.pid").read_text().split()[0])
+        return [first, *map(int, Path(f"/proc/{first}/task/{first}/children").read_text().split())]
+
     def kill(self):
         """As if its machine lost power."""
-        first = int((self.data / "postmaster.pid").read_text().split()[0])
-        children = Path(f"/proc/{first}/task/{first}/children").read_text().split()
-        for process in [first, *map(int, children)]:
+        for process in self.processes():
             try:
                 os.kill(process, 9)
             except ProcessLookupError:

@@ -145,6 +145,20 @@ TEST_F(HouseNodes, ATableThatIsTakenGoesOnWithAllThatWasSaid) {
   EXPECT_EQ(first.house.counts().lost, 1U);
 }
 
+TEST_F(HouseNodes, BotsPlayOnAtTheOtherNode) {
+  table = first.open(R"({"game":"brawl","players":2,"seats":["person","quick"],"seed":7})");
+  first.join(katya, table, 0);
+  first.answer(katya);
+  first.house.hand_over([] {});
+  first.run();
+  NodeGuest katya_there;
+  second.join(katya_there, table, 0);
+  EXPECT_EQ(katya_there.last("view").at("n"), 1);
+  second.loop.pass(std::chrono::seconds(1), second.store);
+  EXPECT_EQ(katya_there.last("update").at("by"), 1);
+  second.house.leave(katya_there);
+}
+
 // Its lease was over and is held again: it goes on with what is still its own, and nothing else.
 TEST_F(HouseNodes, WhoWasCutOffLetsGoOfWhatOthersHaveTaken) {
   play_at_first();

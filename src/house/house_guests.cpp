@@ -44,7 +44,10 @@ void House::join(Guest& g, const Heard& m) {
                                   : std::string()](const ApiError& wrong) {
         Guest* guest = arrived(coming);
         if (guest == nullptr) return;
-        if (wrong.code != "moved") {
+        // Among several nodes a table that cannot be had now can be had later, or elsewhere:
+        // whoever has come for it comes again by themselves.
+        const bool later = wrong.code == "moved" || wrong.code == "not-readable";
+        if (!store_.is_shared() || !later) {
           refuse(*guest, "join", wrong.code, wrong.what());
           return;
         }

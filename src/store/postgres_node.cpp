@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
 #include <random>
 
 #include "store/postgres_schema.h"
@@ -92,6 +93,17 @@ void PostgresNode::join(PostgresLink& link, const std::function<void(const std::
   }
   migrate(link, tell);
   key_ = link.ask({"SELECT secret FROM muster.house", {}}).bytes(0, 0);
+  constexpr std::int64_t nearly = 60;
+  const std::int64_t theirs =
+      link.ask({"SELECT extract(epoch FROM clock_timestamp())::bigint", {}}).number(0, 0);
+  const std::int64_t apart = theirs - std::chrono::duration_cast<std::chrono::seconds>(
+                                          std::chrono::system_clock::now().time_since_epoch())
+                                          .count();
+  if (std::abs(apart) > nearly) {
+    clock_ahead_ = apart;
+    tell(fmt::format("the database's clock is {} seconds ahead of this machine's, and counts",
+                     apart));
+  }
   const std::int64_t lease = settings_.lease.count(), alone = settings_.alone ? 1 : 0;
   held_until_ = now_in_milliseconds() + lease;
   // Whoever had this address before has gone, and so have those who have been silent for long.

@@ -45,6 +45,9 @@ class PostgresNode {
 
   std::int64_t number() const { return number_; }
   const std::string& key() const { return key_; }
+  // How far the database's clock is ahead of this machine's, in seconds; 0 when nearly not at all.
+  // What is kept of times is by that one: nodes need not agree about theirs.
+  std::int64_t clock_ahead() const { return clock_ahead_; }
   bool holds_lease() const { return now_in_milliseconds() < held_until_; }
   std::vector<std::string> others() const;
   void on_heard(Heard heard);
@@ -68,6 +71,7 @@ class PostgresNode {
   const Settings settings_;
   std::int64_t number_ = 0;
   std::string key_;
+  std::int64_t clock_ahead_ = 0;
   std::unique_ptr<PostgresLink> link_;  // of the thread that renews
   std::atomic<std::int64_t> held_until_ = 0;
   bool told_held_ = true;  // what was said last

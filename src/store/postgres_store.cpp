@@ -310,7 +310,7 @@ struct PostgresStore::Planner {
     KeptTable kept;
     kept.notes = opened.notes;
     kept.record = opened.record;
-    kept.used = now_in_seconds();
+    kept.used = store.kept_time(now_in_seconds());
     add_table(to, table, kept, node());
     heads[table] = Head{std::ssize(opened.record.choices), 0, 0, 1};
     return {};
@@ -378,7 +378,8 @@ struct PostgresStore::Planner {
   }
   std::string operator()(const kept::Used& used) const {
     store.demand(to, {table, token});
-    to.push_back({"UPDATE muster.tables SET used = $2 WHERE number = $1", {table, used.at}});
+    to.push_back({"UPDATE muster.tables SET used = $2 WHERE number = $1",
+                  {table, store.kept_time(used.at)}});
     return {};
   }
   std::string operator()(const kept::Probe&) const { return {}; }
@@ -604,9 +605,9 @@ PostgresStore::Outcome PostgresStore::commit_alone(const Entry& entry) {
     if (const auto* aside = std::get_if<kept::SetAside>(&entry.what)) {
       write_aside(entry.table, aside->why);
     } else if (const auto* archived = std::get_if<kept::Archived>(&entry.what)) {
-      write_archived(entry.table, archived->at);
+      write_archived(entry.table, kept_time(archived->at));
     } else if (const auto* restored = std::get_if<kept::Restored>(&entry.what)) {
-      write_restored(entry.table, restored->at);
+      write_restored(entry.table, kept_time(restored->at));
     }
   });
   if (!outcome.wrong.empty() && !outcome.damaged && writing_ != nullptr)
@@ -820,18 +821,27 @@ std::vector<TableNumber> PostgresStore::numbers_of(const Statement& question) {
   return numbers;
 }
 
+std::int64_t PostgresStore::kept_time(std::int64_t time) const {
+  const std::int64_t ahead = node_ == nullptr ? 0 : node_->clock_ahead();
+  return time > INT64_MAX - std::abs(ahead) ? time : time + ahead;
+}
+
+std::int64_t PostgresStore::said_time(std::int64_t time) const {
+  return node_ == nullptr ? time : time - node_->clock_ahead();
+}
+
 std::vector<TableNumber> PostgresStore::tables() {
   return numbers_of({"SELECT number FROM muster.tables ORDER BY number", {}});
 }
 
 std::vector<TableNumber> PostgresStore::unused_since(std::int64_t time) {
-  return numbers_of(
-      {"SELECT number FROM muster.tables WHERE used < $1 ORDER BY used, number", {time}});
+  return numbers_of({"SELECT number FROM muster.tables WHERE used < $1 ORDER BY used, number",
+                     {kept_time(time)}});
 }
 
 std::vector<TableNumber> PostgresStore::archived_before(std::int64_t time) {
-  return numbers_of(
-      {"SELECT number FROM muster.archived WHERE since < $1 ORDER BY since, number", {time}});
+  return numbers_of({"SELECT number FROM muster.archived WHERE since < $1 ORDER BY since, number",
+                     {kept_time(time)}});
 }
 
 std::vector<TableAside> PostgresStore::tables_aside() {
@@ -869,7 +879,9 @@ std::optional<KeptTable> PostgresStore::load(TableNumber table) {
     return damaged;
   }
   try {
-    return read(table, found);
+    KeptTable kept = read(table, found);
+    kept.used = said_time(kept.used);
+    return kept;
   } catch (const DamageError& e) {
     damaged.damage = e.what();
   }
