@@ -24,6 +24,7 @@ struct ServeOptions {
   int unload_after = 60;
   int consent_after = 600;
   int archive_after = 90;
+  int lease = 5000;
   int remove_after = 0;
   int call_after = 60;
   std::string call_ways;
@@ -36,6 +37,7 @@ void serve(ServeOptions& o) {
   o.settings.log = o.log;
   if (!o.settings.store.empty() && !is_database(o.settings.store))
     throw UsageError("--store wants postgresql://…; --data says in which folder tables are");
+  o.settings.lease = std::chrono::milliseconds(o.lease);
   o.settings.manners.bot_delay = std::chrono::milliseconds(o.bot_delay);
   o.settings.manners.think_time = std::chrono::milliseconds(o.think_time);
   o.settings.manners.unload_after = std::chrono::seconds(o.unload_after);
@@ -55,7 +57,7 @@ void serve(ServeOptions& o) {
       server.port(),
       o.settings.store.empty() ? o.settings.data.string() : place_in_words(o.settings.store));
   std::fflush(stdout);
-  // Whoever starts it again has a house that stands by, or takes over in its turn.
+  // Whoever starts it again has a node that joins the others anew.
   if (!server.run()) throw FailureFound();
 }
 
@@ -77,9 +79,15 @@ void add_serve_command(CLI::App& app) {
       ->add_option("--store", o->settings.store,
                    "keep tables in this PostgreSQL database: postgresql://user@machine/name")
       ->envname("MUSTER_STORE");
-  command->add_flag("--stand-by", o->settings.stand_by,
-                    "with --store: wait while another house has the database open, and take over "
-                    "when it is gone");
+  command->add_option("--node", o->settings.node,
+                      "with --store: where other nodes of this database reach this one, such as "
+                      "10.0.0.1:8080; normally what it listens at");
+  command
+      ->add_option("--lease", o->lease,
+                   "with --store: a node that says nothing for so many milliseconds loses its "
+                   "tables to the others")
+      ->check(CLI::Range(500, 600000))
+      ->capture_default_str();
   command->add_option("--log", o->log,
                       "write what happens to this file, one JSON object a line "
                       "(normally to the standard error)");

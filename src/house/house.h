@@ -54,6 +54,7 @@ struct HouseCounts {
   std::uint64_t loaded = 0, unloaded = 0, not_kept = 0;
   std::uint64_t failed = 0;  // tables closed because their rules failed
   std::uint64_t archived = 0, removed = 0;
+  std::uint64_t lost = 0;  // tables that another node has taken
 };
 
 // A table that cannot be played: it was damaged and is set aside, or its rules failed since the
@@ -68,6 +69,7 @@ ApiError damaged_table();
 ApiError closed_table();
 ApiError failed_table();
 ApiError no_such_table();
+ApiError moved_table(const std::string& node);
 ApiError too_much_work();
 // What the papers of campaigns are called in the store, before the ids of the campaigns.
 inline constexpr std::string_view campaign_papers = "campaign/";
@@ -75,6 +77,9 @@ inline constexpr std::string_view campaign_papers = "campaign/";
 inline constexpr std::string_view locker_papers = "locker/";
 // Why a table is set aside that whoever runs the house has closed.
 inline constexpr std::string_view closed_by_host = "closed by whoever runs this house";
+
+// Whether a message is somebody's who comes to a table.
+bool is_join(std::string_view message);
 
 class House {
  public:
@@ -86,6 +91,15 @@ class House {
   void leave(Guest& guest);
   // Says good-bye to all: the house shuts down.
   void farewell();
+
+  // ---- nodes that share the tables
+  // No table is taken from now on; those that are here are let go of, with everybody at them, and
+  // then `done` is called.
+  void hand_over(std::function<void()> done);
+  // The right of this node to have tables is lost, or held again.
+  void heard_of_lease(const LeaseNews& news);
+  // This node is cut off and others are not: everybody goes on there.
+  void send_all_away();
 
   // ---- requests. All answer once, now or later, and throw nothing. `whose` is where a request
   // comes from, as far as somebody has an address: what takes long is done for everybody in turn.
@@ -194,6 +208,17 @@ class House {
   void go_on_with(TableNumber number, const WithTable& then, const Wrong& wrong);
   void note_version(LiveTable& t);
   void refuse_waiting(TableNumber number, const ApiError& why);
+  bool read_table(TableNumber number, const std::string& whose);
+  void look_again(TableNumber number);
+  bool waits_on(TableNumber number) const;
+  ApiError at_other_node() const;
+  void lose(TableNumber number);
+  void let_go(LiveTable& t);
+  void look_whether_handed_over();
+  // What is in memory alone is written down for whoever goes on with the table.
+  void remember(LiveTable& t);
+  void release_idle(LiveTable& t);
+  void wait_for_consent(const LiveTable& t);
   void put_in_memory(std::shared_ptr<LiveTable> t);
   void restore(std::shared_ptr<LiveTable> t);
   // Archives tables to which nobody has come for long, and removes archived ones if so wanted.
@@ -339,7 +364,13 @@ class House {
   bool trying_disk_ = false;
   std::chrono::steady_clock::time_point disk_told_;  // when it was last said
   // Tables that are being read, archived or restored, and who waits for them.
-  std::unordered_map<TableNumber, std::vector<std::pair<WithTable, Wrong>>> reading_;
+  struct Queue {
+    std::vector<std::pair<WithTable, Wrong>> who;
+    std::chrono::steady_clock::time_point since;
+  };
+  std::unordered_map<TableNumber, Queue> reading_;
+  std::function<void()> handed_over_;  // set while all tables are let go of
+  bool hands_over_ = false;
   std::unordered_map<std::uint64_t, Guest*> coming_;  // whose table is being read
   BotRoom bots_;                                      // belongs to where bots answer
   ThinkRoom thinkers_;                                // belongs to where it is thought ahead

@@ -62,6 +62,7 @@ void House::mute(Guest& g, const Heard& m) {
     std::erase(t.muted_from, from);
     if (yes && t.muted_from.size() < most_unwanted) t.muted_from.push_back(from);
   }
+  remember(t);
   send_table(t);
 }
 
@@ -79,6 +80,7 @@ void House::remove(Guest& g, const Heard& m) {
   }
   const std::string from = (*who)->from;
   if (t.removed_from.size() < most_unwanted) t.removed_from.push_back(from);
+  remember(t);
   const std::vector<Guest*> guests = t.guests;
   for (Guest* other : guests) {
     if (other->from == from && other->seats.empty() && !other->captain)

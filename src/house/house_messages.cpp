@@ -10,6 +10,15 @@ namespace muster {
 
 namespace json = boost::json;
 
+bool is_join(std::string_view message) {
+  if (message.find("\"join\"") == std::string_view::npos) return false;
+  json::error_code error;
+  const json::value root = json::parse({message.data(), message.size()}, error);
+  if (error || !root.is_object()) return false;
+  const json::value* kind = root.get_object().if_contains("t");
+  return kind != nullptr && kind->is_string() && kind->get_string() == "join";
+}
+
 void House::hear(Guest& guest, std::string_view message) {
   json::error_code error;
   json::parse_options shallow;

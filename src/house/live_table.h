@@ -79,6 +79,11 @@ struct LiveTable {
   std::int64_t used = 0;     // when somebody last came, as far as it was noted
   bool archived = false;     // it has to be restored first
 
+  // Of a table that other nodes may take: by what right this one has it, and whether what is
+  // wished there has still to be written down, or is on its way.
+  std::int64_t token = 0;
+  bool carried_due = false, carried_going = false;
+
   // nullptr when it has left.
   Guest* find(const GuestLater& later) const {
     for (Guest* g : guests) {

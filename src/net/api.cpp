@@ -117,9 +117,15 @@ bool Api::at_the_campaigns(const HttpRequest& request, const Reply& reply) {
   if (parts.empty() || parts[0] != "campaigns" || parts.size() > 3) return false;
   const bool get = request.method == "GET" || request.method == "HEAD";
   const bool post = request.method == "POST";
-  const auto told_at = [reply](int status) {
-    return [reply, status](const json::object* answer, const ApiError* wrong) {
-      reply(wrong != nullptr ? wrong_reply(*wrong) : json_reply(json::serialize(*answer), status));
+  // A game of a campaign may be at another node, which knows the campaign as well.
+  const Refuse refuse = refusing(request, reply);
+  const auto told_at = [reply, refuse](int status) {
+    return [reply, refuse, status](const json::object* answer, const ApiError* wrong) {
+      if (wrong != nullptr) {
+        refuse(*wrong);
+      } else {
+        reply(json_reply(json::serialize(*answer), status));
+      }
     };
   };
   const std::string_view what = parts.size() == 3 ? parts[2] : std::string_view();
@@ -189,6 +195,26 @@ bool Api::at_the_lockers(const HttpRequest& request, const Reply& reply) {
   return true;
 }
 
+Api::Refuse Api::refusing(const HttpRequest& request, const Reply& reply) {
+  constexpr std::chrono::milliseconds again_after{250};
+  if (!pass_on_ || request.from_node)
+    return [reply](const ApiError& wrong) { reply(wrong_reply(wrong)); };
+  return
+      [this, asked = std::make_shared<const HttpRequest>(request), reply](const ApiError& wrong) {
+        if (wrong.node.empty()) {
+          reply(wrong_reply(wrong));
+          return;
+        }
+        pass_on_(*asked, wrong.node, reply, [this, asked, reply, wrong] {
+          if (loop_.now() >= asked->until) {
+            reply(wrong_reply(wrong));
+          } else {
+            loop_.after(again_after, [this, asked, reply] { answer(*asked, reply); });
+          }
+        });
+      };
+}
+
 // Requests that are answered when something was made elsewhere, or is on the disk.
 bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
   if (at_the_deck_desk(request, reply) || at_the_campaigns(request, reply) ||
@@ -197,8 +223,13 @@ bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
   }
   const auto parts = parts_of(request.path);
   const bool get = request.method == "GET" || request.method == "HEAD";
-  const auto file_told = [reply](const House::File* file, const ApiError* wrong) {
-    reply(wrong != nullptr ? wrong_reply(*wrong) : file_reply(*file));
+  const Refuse refuse = refusing(request, reply);
+  const auto file_told = [reply, refuse](const House::File* file, const ApiError* wrong) {
+    if (wrong != nullptr) {
+      refuse(*wrong);
+    } else {
+      reply(file_reply(*file));
+    }
   };
   if (get && parts.size() == 3 && parts[0] == "tables" && parts[2] == "export") {
     house_.export_table(parts[1], request.key, request.parameter("form"), moment_of(request),
@@ -210,11 +241,20 @@ bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
     house_.report_table(parts[1], body_of(request), request.address, file_told);
     return true;
   }
-  const auto told_at = [reply](int status) {
-    return [reply, status](const json::object* answer, const ApiError* wrong) {
-      reply(wrong != nullptr ? wrong_reply(*wrong) : json_reply(json::serialize(*answer), status));
+  const auto told_at = [reply, refuse](int status) {
+    return [reply, refuse, status](const json::object* answer, const ApiError* wrong) {
+      if (wrong != nullptr) {
+        refuse(*wrong);
+      } else {
+        reply(json_reply(json::serialize(*answer), status));
+      }
     };
   };
+  if (get && parts.size() == 1 && parts[0] == "tables" && lobby_ && !request.from_node) {
+    lobby_(house_.public_tables(),
+           [reply](const json::array& all) { reply(json_reply(json::serialize(all))); });
+    return true;
+  }
   if (request.method == "POST" && parts.size() == 2 && parts[0] == "tables" &&
       parts[1] == "check") {
     house_.check_table(body_of(request), request.address, told_at(200));
@@ -231,7 +271,7 @@ bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
   const bool ends = parts.size() == 4 && parts[0] == "host" && parts[1] == "tables" &&
                     (parts[3] == "close" || parts[3] == "remove");
   if (request.method == "POST" && ends) {
-    if (!same_key(host_key_, request.key))
+    if (!request.by_host && !same_key(host_key_, request.key))
       throw ApiError(403, "not-the-host", "This is for whoever runs the house.");
     house_.end_table(parts[2], parts[3] == "remove", told_at(200));
     return true;

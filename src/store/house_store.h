@@ -6,6 +6,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <unordered_map>
 #include <variant>
 #include <vector>
 
@@ -69,6 +70,13 @@ struct PaperUsed {
 struct PaperGone {
   std::string name;
 };
+// Of a store that several nodes share:
+struct Remembered {  // what is wished at a table now, and who is muted, for whoever goes on with it
+  std::string carried;
+};
+struct Released {        // another node may have the table from now on
+  bool forgets = false;  // and what was wished there is over
+};
 }  // namespace kept
 
 // A paper as it is there. Of a damaged one only the version can be told, so that another may
@@ -86,6 +94,7 @@ struct KeptTable {
   std::string damage;            // what is wrong with it; then nothing else is to be relied upon
   std::int64_t used = 0;         // when somebody last came, as far as it was noted
   bool archived = false;         // it has to be restored before anything else is kept of it
+  std::string carried;           // what was remembered of it last
 };
 
 // A table that is played no more.
@@ -120,8 +129,29 @@ struct Entry {
   TableNumber table = 0;
   std::variant<kept::Opened, kept::Noted, kept::Chosen, kept::TakenBack, kept::Closed,
                kept::SetAside, kept::Used, kept::Archived, kept::Restored, kept::Probe,
-               kept::Copied, kept::CopiedAside, kept::Paper, kept::PaperUsed, kept::PaperGone>
+               kept::Copied, kept::CopiedAside, kept::Paper, kept::PaperUsed, kept::PaperGone,
+               kept::Remembered, kept::Released>
       what;
+  // By which right, in a store that is shared: what claim() gave. It is refused when somebody has
+  // claimed the table since. 0: by none, and only if no other node has the table.
+  std::int64_t token = 0;
+};
+
+// Why an entry was refused for its token.
+inline constexpr std::string_view at_another_node = "another node has this table";
+
+// Where a table can be played.
+struct Claim {
+  enum class Place { here, at_node, nowhere } place = Place::here;
+  std::int64_t token = 0;  // here: what has to be said with every entry
+  std::string node;        // at_node: the address of the node that has it
+};
+
+// What has become of the right of this node to have tables at all.
+struct LeaseNews {
+  bool held = false;
+  // When it is held again: the tables that are still this node's, with their tokens.
+  std::unordered_map<TableNumber, std::int64_t> tables;
 };
 
 // What went wrong with the place where tables are kept.
@@ -177,8 +207,27 @@ class HouseStore {
   // keep() waits then and is kept when it is there again. With nothing, when it is.
   using Away = std::function<void(const std::string& why)>;
   virtual void on_away(Away) {}
-  // Who is to hear, from any thread, that another house has taken the tables over: this one can
-  // keep nothing any more, and what it has in memory is old.
+
+  // ---- several nodes that share the tables; a store that only one house has is always its own
+
+  virtual bool is_shared() const { return false; }
+  // Takes a table, unless another node has it. From then on nothing can be kept of it by an earlier
+  // token. Throws StoreError when nobody can tell.
+  virtual Claim claim(TableNumber) { return {}; }
+  // Whether this node may have tables now, by no clock but its own.
+  virtual bool holds_lease() const { return true; }
+  // The addresses of the other nodes, as far as they were heard of lately.
+  virtual std::vector<std::string> other_nodes() const { return {}; }
+  // What nodes show each other.
+  virtual std::string node_key() const { return {}; }
+  // Who is to hear, from any thread, that this node is cut off, or is no longer.
+  virtual void on_lease(std::function<void(const LeaseNews&)>) {}
+  // Who is to hear, from any thread, that an entry was refused for its token: what this node has in
+  // memory of the table is old.
+  using Lost = std::function<void(TableNumber table, std::int64_t token)>;
+  virtual void on_lost(Lost) {}
+  // Who is to hear, from any thread, that this node is none any more: others have forgotten it, or
+  // another goes by its address.
   virtual void on_overtaken(std::function<void()>) {}
 
   // What commits took, for whoever watches over the house.

@@ -337,6 +337,9 @@ struct SqliteStore::EntryWriter {
   void operator()(const kept::PaperGone& p) const {
     to.change("DELETE FROM papers WHERE name = ?", p.name);
   }
+  // Only one house has these tables: nobody else goes on with them.
+  void operator()(const kept::Remembered&) const {}
+  void operator()(const kept::Released&) const {}
   void operator()(const kept::Probe&) const {
     // A page is written again as it is: that takes all that writing takes.
     to.run(fmt::format("PRAGMA user_version = {}", house_format()).c_str());
