@@ -42,7 +42,8 @@ function Drawing({ story, lines, course }: { story: Story; lines: Line[]; course
       ))}
       {story.points.map(
         ({ round, at }, i) =>
-          i % every === 0 && (
+          i % every === 0 &&
+          round !== story.points[i - 1]?.round && (
             <text key={at} x={x(i)} y={height - 6} text-anchor="middle">
               {round}
             </text>

@@ -132,8 +132,8 @@ scenes("my games", (scene) => {
     const sheet = page.getByRole("dialog", { name: "How it went" });
     await sheet.getByRole("img", { name: /at the start/ }).waitFor();
     await sheet.getByText("against Rhino").waitFor();
-    await sheet.getByText("Threat on the main scheme").click();
-    await sheet.getByRole("img", { name: /Threat on the main scheme/ }).waitFor();
+    await sheet.getByRole("radio", { name: "Hit points", exact: true }).check();
+    await sheet.getByRole("img", { name: /^Ada: \d+ at the start/ }).waitFor();
     await sheet.getByText("The chart as a table").click();
     await sheet.getByRole("button", { name: "Look at round 1 again" }).first().click();
     await page.locator(".replay").waitFor();
@@ -167,13 +167,13 @@ scenes("my games", (scene) => {
     house,
     come,
   }) => {
-    const opened = await openTable(house, "brawl", { seats: ["person", "person"] });
+    const opened = await openTable(house, "champions", { seats: ["person", "person"] });
     const [ada, boris, chen] = [await come(), await come(), await come()];
     await sit(ada, opened, 0);
     await sit(boris, opened, 1);
     await chen.page.goto(`/table/${opened.table}`);
     await chen.page.locator(".felt").waitFor();
-    const hand = (await house.get("/games/brawl")).zones.findIndex((zone) => zone.hand);
+    const hand = (await house.get("/games/champions")).zones.findIndex((zone) => zone.hand);
     const seen = () => facesInHands(chen, hand);
     assert.equal(seen(), 0);
     for (const { page } of [ada, boris]) {

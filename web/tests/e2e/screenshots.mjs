@@ -1,7 +1,8 @@
 // Takes the pictures of the documentation: docs/images/*.png, from games with fixed seeds that the
 // bots' advice has brought to where there is something to see.
 //
-//   node tests/e2e/screenshots.mjs [folder [game...]]    of all, or of the tables of some games
+//   node tests/e2e/screenshots.mjs [folder [game...]]    of all, or of the tables of some games, or
+//                                                        of "mine": my games and after the game
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -54,8 +55,8 @@ try {
     await housePages();
     await deckAndCampaign();
     await lesson();
-    await afterTheGame();
   }
+  if (only.length === 0 || only.includes("mine")) await afterTheGame();
   for (const [game, setup] of Object.entries(tables))
     if (only.length === 0 || only.includes(game)) await tableOf(game, setup);
 } finally {

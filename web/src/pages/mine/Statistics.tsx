@@ -21,7 +21,7 @@ function Counts({ title, counts }: { title: string; counts: Count[] }) {
             {title}
           </th>
           <th scope="col">{t("mine.played")}</th>
-          <th scope="col">{t("mine.won")}</th>
+          <th scope="col">{t("mine.wins")}</th>
           <th scope="col">%</th>
         </tr>
       </thead>
