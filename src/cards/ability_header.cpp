@@ -171,6 +171,7 @@ class AbilityHeaderReader {
     parsed_.ability.event = matcher_.phrase(moment).event;
     parsed_.ability.point = phrase.point;
     parsed_.ability.at_end = phrase.at_end;
+    if (phrase.point == Point::before) note_later_event(*parsed_.trigger);
     if (&moment == &*parsed_.trigger) return true;
     if ((matcher_.phrase(moment).points & (phrase.at_end ? 2U : 1U)) != 0) return true;
     errors_.add(tokens_.line(), moment.column,
@@ -178,6 +179,15 @@ class AbilityHeaderReader {
                               : "nothing answers this before it has happened; expected "
                                 "\"after ...\"");
     return false;
+  }
+
+  // How much or what it is may be known later than that it happens: "5 or more damage".
+  void note_later_event(const TextTree& tree) {
+    for (const TextTree& part : tree.children) {
+      if (part.kind != Part::phrase || matcher_.phrase(part).sort != Sort::blow) continue;
+      if (matcher_.phrase(part).event != 0xff) parsed_.ability.event = matcher_.phrase(part).event;
+      note_later_event(part);
+    }
   }
 
   bool check_trigger() {

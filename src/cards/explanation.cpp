@@ -50,6 +50,12 @@ std::string_view sort_name(Sort sort) {
       return "a kind of resource";
     case Sort::price:
       return "how many resources";
+    case Sort::zone:
+      return "where cards lie";
+    case Sort::damage:
+      return "damage";
+    case Sort::blow:
+      return "damage, as it is answered";
   }
   return {};
 }

@@ -98,7 +98,9 @@ bool Parse::token_fits(const PatternPart& part, const CardToken& token) const {
     case Part::own_word:
       if (token.kind == Kind::quoted) return true;
       // "Orc", so that a word with a spelling mistake is not taken for a trait.
-      return token.kind == Kind::word && !(part.is_trait && is_small_letter(token.text[0]));
+      // Nor is "X", which is a number.
+      return token.kind == Kind::word &&
+             !(part.is_trait && (is_small_letter(token.text[0]) || token.text.size() == 1));
     case Part::integer:
       return token.kind == Kind::integer;
     case Part::phrase:
@@ -155,6 +157,8 @@ std::optional<Parse::Reading> Parse::best_reading(Group group, std::size_t begin
     // CH-QUALIFIERS-1, CH-EX-18
     const bool kinds = group == Matcher::group_of(Sort::kind, Shape::sentence);
     if (own(rule.parts.front())) return kinds ? 2 : 1;
+    // What is nothing but a phrase of another sort says least: "X targets" are so many targets.
+    if (rule.parts.size() == 1 && rule.parts.front().kind == Part::phrase) return 3;
     return rule.parts.back().kind != Part::phrase ? 0 : kinds ? 1 : 2;
   };
   const auto better = [&](const Reading& a, const Reading& b) {

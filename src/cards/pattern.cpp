@@ -17,7 +17,7 @@ struct Hole {
   Sort sort = Sort::effect;
 };
 
-constexpr std::array<Hole, 21> holes{{
+constexpr std::array<Hole, 24> holes{{
     {"effect", Part::phrase, Sort::effect},
     {"who", Part::phrase, Sort::who},
     {"cards", Part::phrase, Sort::cards},
@@ -34,6 +34,9 @@ constexpr std::array<Hole, 21> holes{{
     {"act", Part::phrase, Sort::act},
     {"resource", Part::phrase, Sort::resource},
     {"price", Part::phrase, Sort::price},
+    {"zone", Part::phrase, Sort::zone},
+    {"damage", Part::phrase, Sort::damage},
+    {"blow", Part::phrase, Sort::blow},
     {"name", Part::name},
     {"action", Part::action},
     {"period", Part::period},

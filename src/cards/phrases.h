@@ -7,14 +7,15 @@
 
 namespace muster::phrases {
 
-// Which hole of a pattern is its first <kind>; -1: none is.
-constexpr std::int8_t kind_hole_in(std::string_view pattern) {
-  const std::size_t at = pattern.find("<kind>");
+// Which hole of a pattern is the first of its name; -1: none is.
+constexpr std::int8_t hole_in(std::string_view pattern, std::string_view name) {
+  const std::size_t at = pattern.find(name);
   if (at == std::string_view::npos) return -1;
   std::int8_t before = 0;
   for (const char c : pattern.substr(0, at)) before = static_cast<std::int8_t>(before + (c == '<'));
   return before;
 }
+constexpr std::int8_t kind_hole_in(std::string_view pattern) { return hole_in(pattern, "<kind>"); }
 
 constexpr Phrase effect(std::string_view pattern, EffectFn run, ConditionFn can = nullptr) {
   Phrase p;
@@ -86,6 +87,14 @@ constexpr Phrase chosen_card(std::string_view pattern, OfferFn offer) {
   p.pattern = pattern;
   p.kind_hole = kind_hole_in(pattern);
   p.offer = offer;
+  return p;
+}
+// The name of a value that cards have.
+constexpr Phrase stat(std::string_view pattern, MeasureFn measure) {
+  Phrase p;
+  p.sort = Sort::stat;
+  p.pattern = pattern;
+  p.measure = measure;
   return p;
 }
 // A kind of card: where such cards lie, and whether a card is one.
@@ -234,5 +243,7 @@ constexpr Phrase reading(std::uint8_t stat, Phrase p) {
 // The phrases every game shares. They come first in Game::phrases.
 std::vector<Phrase> kernel();
 std::vector<Phrase> kernel_moments_and_rules();  // the part of them about these
+// Those of them for games whose verbs pick among the cards that a noun speaks of.
+std::vector<Phrase> kernel_nouns();
 
 }  // namespace muster::phrases

@@ -111,6 +111,11 @@ struct Place {
 constexpr std::string_view negation = "not <condition>";
 constexpr std::string_view conjunction = "<condition> and <condition>";
 constexpr std::string_view disjunction = "<condition> or <condition>";
+// Of several exceptions one is written behind the other.
+constexpr std::string_view exception = "<kind> other than <cards>";
+
+// Words for the first by a value; of what is counted they are others.
+constexpr std::array<std::string_view, 2> superlatives{"highest", "lowest"};
 
 // The verbs of conditions, behind which "not" can stand.
 constexpr std::array<std::string_view, 6> negatable{"is", "are", "was", "were", "has", "have"};
@@ -126,6 +131,7 @@ class Writer {
     const auto children = library_.children(node);
     if (phrase.control == Control::block) return joined(children, Control::block);
     if (phrase.pattern == negation) return contrary(children[0]);
+    if (std::string list = listed_parts(node, place); !list.empty()) return list;
     std::string text = words(node, place);
     if (!phrase.takes_block) return text;
     const Node& block = children.back();
@@ -256,6 +262,30 @@ class Writer {
     return in_one(pieces);
   }
 
+  // "A, B and C" of cards or damage that are joined one by one; nothing for what joins none.
+  std::string listed_parts(const Node& node, const Place& place) const {
+    const Phrase& phrase = phrase_of(node);
+    const auto parts = library_.children(node);
+    if (parts.empty() || phrase_of(parts[0]).pattern != phrase.pattern) return {};
+    const std::string last = this->phrase(parts.back(), place);
+    const std::string before = this->phrase(parts[0], place);
+    if (phrase.pattern == exception) return before + " or " + last;  // "other than this or that"
+    const bool lists =
+        phrase.sort == Sort::cards || phrase.sort == Sort::damage || phrase.sort == Sort::blow;
+    const Pattern pattern = parse_pattern(phrase.pattern);
+    if (!lists || pattern.size() != 3 || parts.size() != 2) return {};
+    const Node* inner = &parts[0];
+    std::vector<std::string> all{last};
+    for (; phrase_of(*inner).pattern == phrase.pattern; inner = &library_.children(*inner)[0]) {
+      all.push_back(this->phrase(library_.children(*inner)[1], place));
+    }
+    std::string text = this->phrase(*inner, place);
+    for (std::size_t i = all.size(); i-- > 0;) {
+      text += (i == 0 ? " " + pattern[1].written + " " : ", ") + all[i];
+    }
+    return text;
+  }
+
   // Whether a counted thing stands behind this hole, as in "reveal <number> cards".
   static bool counts_something(const Phrase& phrase, const Pattern& pattern, std::size_t hole) {
     const bool sentence = phrase.sort == Sort::effect || phrase.sort == Sort::rule;
@@ -321,7 +351,10 @@ class Writer {
         const std::string before(i == 0 || within ? place.word_before
                                  : described      ? quantifier_of(pieces)
                                                   : pieces.back());
-        const bool one = wants_one(pattern, i) || (place.one && is_head(pattern, i));
+        const bool reflexive = part.kind == Part::phrase && !pieces.empty() &&
+                               is_reflexive(children[form.children[hole]]) &&
+                               subject_is_one(pieces.front());
+        const bool one = wants_one(pattern, i) || (place.one && is_head(pattern, i)) || reflexive;
         pieces.push_back(
             filling(part, children[form.children[hole++]],
                     {.word_before = before, .one = one, .would = part.sort == Sort::prospect}));
@@ -338,6 +371,11 @@ class Writer {
     }
     for (std::size_t i = 0; i + 1 < pattern.size(); ++i) {
       if (pattern[i].plural == "an") pieces[i] = article_before(pieces[i + 1]);
+      // "the highest HP", but "the most cards in hand"
+      if (one_of(pattern[i].text, superlatives)) {
+        const bool many = noun_of(pieces[i + 1]).ends_with('s');
+        pieces[i] = many ? pattern[i].written_plural : pattern[i].written;
+      }
     }
     if (!where.empty()) pieces.back() += where;
     return pieces;
@@ -358,6 +396,11 @@ class Writer {
     }
   }
 
+  // "itself/themselves" goes with whoever does it.
+  bool is_reflexive(const Node& node) const {
+    return phrase_of(node).sort == Sort::cards &&
+           phrase_of(node).pattern.find("self/") != std::string_view::npos;
+  }
   static bool is_subject(const PatternPart& part) {
     return part.kind == Part::phrase && (part.sort == Sort::who || part.sort == Sort::cards);
   }

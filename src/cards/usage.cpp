@@ -58,6 +58,12 @@ std::string_view sort_word(const Phrase& phrase) {
       return "resource";
     case Sort::price:
       return "price";
+    case Sort::zone:
+      return "zone";
+    case Sort::damage:
+      return "damage";
+    case Sort::blow:
+      return "blow";
   }
   return {};
 }

@@ -35,8 +35,11 @@ enum class Sort : std::uint8_t {
   act,       // what cards can be kept from or made to do: "take damage"
   resource,  // what costs are paid with: "mental"
   price,     // so much of it: "2 mental and 1 energy"
+  zone,      // where cards lie: "your discard pile"
+  damage,    // what is dealt: "2 fire damage and 1 cold damage"
+  blow,      // damage as moments and rules speak of it: "fire damage", "5 or more damage"
 };
-inline constexpr int sort_count = static_cast<int>(Sort::price) + 1;
+inline constexpr int sort_count = static_cast<int>(Sort::blow) + 1;
 
 // Phrases the interpreter itself knows how to run.
 enum class Control : std::uint8_t {
@@ -55,6 +58,21 @@ enum class Control : std::uint8_t {
   then,     // only if all of the sentence before it was done
   instead,  // in place of what the ability answers
   in_turn,  // each seat carries it out, as "you"
+};
+
+// Which of the cards that a description fits are meant. Everything else follows from where to look,
+// the test of one card and this.
+enum class Quantifier : std::uint8_t {
+  none,        // a phrase says which in another way: "this", "those targets"
+  all,         // each
+  exactly,     // a number of them, from here on of somebody's choice
+  up_to,       // so many or fewer
+  any_number,  // all, some or none
+  random,      // by chance
+  highest,     // those with the highest value of a stat, from here on in order
+  lowest,
+  second_highest,
+  second_lowest,
 };
 
 // How a rule changes a value: first a new base, then plus and minus, then times and over, then "set
@@ -102,6 +120,7 @@ using MatchFn = bool (*)(Play&, const Scope&, const Node&, const Occurrence&);
 using ExtentFn = Extent (*)(Play&, const Scope&, const Node&);
 using TestFn = bool (*)(Play&, const Scope&, const Node&, CardId);
 using AppliesFn = bool (*)(Play&, const Scope&, const Node&, const StatQuery&);
+using MeasureFn = int (*)(Play&, const Scope&, const Node&, CardId);
 
 // Whom or what a phrase speaks of that another one has chosen: "choose a player", "that player".
 enum class Named : std::uint8_t { nothing = 0, card = 1, player = 2, both = 3 };
@@ -119,7 +138,8 @@ struct Phrase {
   WhoFn who = nullptr;
   CardsFn cards = nullptr;
   ConditionFn condition = nullptr;
-  TestFn test = nullptr;         // kind: is this card one? nullptr: as its other words say
+  TestFn test = nullptr;         // cards, kind: is this card one? nullptr: as its other words say
+  MeasureFn measure = nullptr;   // stat: how much of it this card has
   OfferFn offer = nullptr;       // asks "you" before the sentence runs; the answer goes to a slot
   ConditionFn can = nullptr;     // could it do anything now? nullptr: as far as its choices allow
   ExtentFn extent = nullptr;     // how much of it could be done? nullptr: all, if it can be done
@@ -137,11 +157,15 @@ struct Phrase {
   std::int8_t amount_hole = -1;  // rule with a <number> or "for each <cards>": which child it is
   std::int8_t times_hole = -1;   // rule with "for each <number>": the amount counts so many times
   std::int8_t kind_hole = -1;    // cards, kind: which child is the <kind> it says more about
+  Quantifier quantifier = Quantifier::none;  // cards: which of the <kind>
+  std::int8_t count_hole = -1;               // cards with a quantifier: which child is the <number>
+  std::int8_t stat_hole = -1;                // the same: which child is the <stat>
   bool own = false;              // cards of "you": you choose, whoever chooses targets otherwise
   bool leaving = false;          // trigger: a card answers its own leaving, though it is gone
   bool would = false;            // trigger: it says that this "would" happen
   bool prepares = false;         // effect: only chooses what later sentences speak of
   bool now = false;              // cards: a lasting effect concerns those it finds when it begins
+  bool known_under = false;      // kind: of cards under others, as far as they are known, too
   bool joins = false;            // kind: its test has asked the descriptions within it
   bool itself = false;           // speaks of the card whose text it is
   bool by_you = false;           // effect: without its <who>, "you" do it: "draw 1 card"

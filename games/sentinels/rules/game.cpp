@@ -430,6 +430,7 @@ void use(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence, Seat
   }
   Scope s = scope_of(p, c, ability, occurrence);
   if (by != no_seat) s.you = by;
+  note_type(s, p.occurrence(occurrence));
   p.call(RunAbility::of(p.library, s, a.block));
 }
 
