@@ -71,6 +71,8 @@ ApiError failed_table();
 ApiError no_such_table();
 ApiError moved_table(const std::string& node);
 ApiError too_much_work();
+// That somebody has looked into a paper is noted once a day.
+inline constexpr std::int64_t paper_noted_again_after = 86400;
 // What the papers of campaigns are called in the store, before the ids of the campaigns.
 inline constexpr std::string_view campaign_papers = "campaign/";
 // What the papers of lockers are called in the store, before a hash of what opens them.

@@ -19,9 +19,6 @@ struct House::OpenCampaign {
 
 namespace {
 
-// That somebody has looked at it is noted once a day.
-constexpr std::int64_t noted_again_after = 86400;
-
 ApiError no_such_campaign() {
   return {404, "no-such-campaign",
           "There is no such campaign: it was removed, or the link is wrong."};
@@ -137,7 +134,7 @@ void House::campaign_info(std::string_view id, std::string_view key, const std::
       },
       [this, whose, answer](Read read) {
         const std::int64_t now = seconds_now();
-        if (now - read.c.used > noted_again_after)
+        if (now - read.c.used > paper_noted_again_after)
           store_.keep({0, kept::PaperUsed{paper_of(read.c.id), now}}, [](const std::string&) {});
         read.about["id"] = read.c.id;
         read.about["mayGoOn"] = read.c.may_go_on;

@@ -18,9 +18,6 @@ namespace {
 
 constexpr std::size_t longest_content = 240000;
 constexpr std::int64_t most_version = std::int64_t{1} << 52;
-// That somebody has looked into it is noted once a day.
-constexpr std::int64_t noted_again_after = 86400;
-
 // What it is kept under does not open it.
 std::string locker_name(std::string_view key) {
   if (!is_key(key)) throw ApiError(404, "no-such-locker", "There is no such locker.");
@@ -79,7 +76,7 @@ void House::look_into_locker(const std::string& name, const std::string& whose, 
           const std::optional<KeptPaper> paper = made.take();
           if (paper) {
             const std::int64_t now = seconds_now();
-            if (now - paper->used > noted_again_after)
+            if (now - paper->used > paper_noted_again_after)
               store_.keep({0, kept::PaperUsed{name, now}}, [](const std::string&) {});
             const json::object told = {{"version", paper->version}, {"content", paper->text}};
             answer(&told, nullptr);

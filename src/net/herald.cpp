@@ -24,7 +24,7 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::size_t most_waiting = 200;
-constexpr auto longest = std::chrono::seconds(20);
+constexpr auto longest_call = std::chrono::seconds(20);
 constexpr auto look_again = std::chrono::milliseconds(20);
 
 // As curl reads it in a config.
@@ -246,7 +246,7 @@ std::string Herald::send(const Letter& letter) {
   const auto begin = std::chrono::steady_clock::now();
   int status = 0;
   while (::waitpid(child, &status, WNOHANG) == 0) {
-    if (is_closing() || std::chrono::steady_clock::now() - begin > longest) {
+    if (is_closing() || std::chrono::steady_clock::now() - begin > longest_call) {
       ::kill(child, SIGKILL);
       ::waitpid(child, &status, 0);
       break;
