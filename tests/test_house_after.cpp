@@ -59,7 +59,7 @@ class AfterTheGame : public HouseTest {
     for (const json::value& card : view.at("zones").at(zone).as_array()) {
       if (card.as_int64() < 0) continue;
       const std::string id = std::to_string(card.as_int64());
-      faces += view.at("cards").at(id).as_object().contains("d") ? 1 : 0;
+      if (view.at("cards").at(id).as_object().contains("d")) ++faces;
     }
     return faces;
   }
