@@ -22,13 +22,13 @@ namespace {
 constexpr ReviewEffort little = {.level = 8, .moved = 6, .tries = 16, .proof = 64};
 
 // A game of brawl for two: the first plays by chance, the second judges.
-Course unequal_game(const Rules& rules, std::uint64_t seed) {
+GameCourse unequal_game(const Rules& rules, std::uint64_t seed) {
   const Setup setup{.players = 2};
   Table table;
   start(rules, table, setup, seed);
   const auto weak = make_bot("random", rules), good = make_bot("quick", rules);
   Random random(seed);
-  std::vector<Course::Answer> answers;
+  std::vector<GameCourse::Answer> answers;
   for (const Ask* a = next_question(table); a != nullptr; a = next_question(table)) {
     const Seat seat = a->seat;
     const int option = (seat == 0 ? weak : good)->choose(SeatView(rules, table, seat), *a, random);
@@ -38,7 +38,7 @@ Course unequal_game(const Rules& rules, std::uint64_t seed) {
   return {rules, setup, seed, std::move(answers)};
 }
 
-Review reviewed(const Course& course, const Names& names, int threads) {
+Review reviewed(const GameCourse& course, const Names& names, int threads) {
   Review review(course);
   CrewOfOne alone;
   do_review(course, names,
@@ -49,7 +49,7 @@ Review reviewed(const Course& course, const Names& names, int threads) {
 
 TEST(Review, EndsWithTheResultAndFindsWhatWasBadlyPlayed) {
   const Rules rules = load_rules(*find_game("brawl"), data_dir());
-  const Course course = unequal_game(rules, 5);
+  const GameCourse course = unequal_game(rules, 5);
   const Names names{{"Ada", "Boris"}};
   const Review review = reviewed(course, names, 1);
   Table end;
@@ -77,7 +77,7 @@ TEST(Review, EndsWithTheResultAndFindsWhatWasBadlyPlayed) {
 
 TEST(Review, IsTheSameOnAnyNumberOfThreads) {
   const Rules rules = load_rules(*find_game("brawl"), data_dir());
-  const Course course = unequal_game(rules, 6);
+  const GameCourse course = unequal_game(rules, 6);
   const Names names{{"Ada", "Boris"}};
   const auto told = [&](int threads) {
     return boost::json::serialize(review_json(course, reviewed(course, names, threads), names));
@@ -101,7 +101,7 @@ TEST(Review, JudgesDecisionsByWhatTheirSeatCouldKnow) {
       Table other;
       sampler.sample(9, other);
       const auto judged = [&](const Table& from) {
-        const Course course(rules, from, {{ask->seat, 0}});
+        const GameCourse course(rules, from, {{ask->seat, 0}});
         Reviewer reviewer(course, nobody, SeatSet::of(ask->seat), little, 3);
         auto found = boost::json::parse(reviewer.do_block(course.news().size())).as_object();
         if (table.players() > 1) {

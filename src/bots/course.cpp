@@ -30,8 +30,8 @@ bool came_to_light(const Rules& rules, const Table& before, const Table& after) 
 
 }  // namespace
 
-Course::Course(const Rules& rules, const Setup& setup, std::uint64_t seed,
-               std::vector<Answer> answers)
+GameCourse::GameCourse(const Rules& rules, const Setup& setup, std::uint64_t seed,
+                       std::vector<Answer> answers)
     : rules_(rules), answers_(std::move(answers)) {
   const auto table = std::make_unique<Table>();
   Log log;
@@ -40,20 +40,20 @@ Course::Course(const Rules& rules, const Setup& setup, std::uint64_t seed,
   follow(*table);
 }
 
-Course::Course(const Rules& rules, const Table& begin, std::vector<Answer> answers)
+GameCourse::GameCourse(const Rules& rules, const Table& begin, std::vector<Answer> answers)
     : rules_(rules), answers_(std::move(answers)) {
   const auto table = std::make_unique<Table>(begin);
   follow(*table);
 }
 
-void Course::note_rounds(const Log& log, std::size_t at) {
+void GameCourse::note_rounds(const Log& log, std::size_t at) {
   const bool begun = std::any_of(log.begin(), log.end(), [&](const LogEntry& e) {
     return log_line(rules_.game, e.line).key == "round";
   });
   if (begun) rounds_.push_back(at);
 }
 
-void Course::follow(Table& table) {
+void GameCourse::follow(Table& table) {
   apart_ = answers_.size() / most_tables_kept + 1;
   players_ = table.players();
   news_.push_back(0);
@@ -70,7 +70,7 @@ void Course::follow(Table& table) {
   tables_.emplace_back(table);
 }
 
-void Course::table_at(std::size_t at, Table& table) const {
+void GameCourse::table_at(std::size_t at, Table& table) const {
   if (at >= answers_.size()) {
     tables_.back().unpack(table);
     return;
@@ -80,7 +80,7 @@ void Course::table_at(std::size_t at, Table& table) const {
     choose(rules_, table, answers_[i].seat, answers_[i].option);
 }
 
-Log Course::told(std::size_t at, Table& before) const {
+Log GameCourse::told(std::size_t at, Table& before) const {
   table_at(at, before);
   const auto after = std::make_unique<Table>(before);
   Log log;

@@ -9,7 +9,7 @@
 
 namespace muster {
 
-class Course {
+class GameCourse {
  public:
   struct Answer {
     Seat seat = 0;
@@ -17,9 +17,10 @@ class Course {
   };
 
   // The rules must outlive it. Throws what start and choose throw.
-  Course(const Rules& rules, const Setup& setup, std::uint64_t seed, std::vector<Answer> answers);
+  GameCourse(const Rules& rules, const Setup& setup, std::uint64_t seed,
+             std::vector<Answer> answers);
   // From the middle of a game on.
-  Course(const Rules& rules, const Table& begin, std::vector<Answer> answers);
+  GameCourse(const Rules& rules, const Table& begin, std::vector<Answer> answers);
 
   const Rules& rules() const { return rules_; }
   int players() const { return players_; }

@@ -64,7 +64,7 @@ std::vector<std::string> first_sentences(const Rules& rules, const Names& names,
   return line;
 }
 
-int sides_of(const Course& course) {
+int sides_of(const GameCourse& course) {
   return course.rules().game.cooperative ? 1 : course.players();
 }
 
@@ -72,7 +72,7 @@ int sides_of(const Course& course) {
 
 // ---- what was found -----------------------------------------------------------------------------
 
-Review::Review(const Course& course)
+Review::Review(const GameCourse& course)
     : course_(course),
       sides_(sides_of(course)),
       levels_(course.news().size()),
@@ -133,7 +133,7 @@ Chances Review::luck(std::size_t i) const {
 
 // ---- finding it ---------------------------------------------------------------------------------
 
-Reviewer::Reviewer(const Course& course, const Names& names, SeatSet judged,
+Reviewer::Reviewer(const GameCourse& course, const Names& names, SeatSet judged,
                    const ReviewEffort& effort, std::uint64_t seed)
     : course_(course),
       rules_(course.rules()),
@@ -187,7 +187,7 @@ json::object Reviewer::level(std::size_t news) {
 
 json::object Reviewer::answer(std::size_t at) {
   course_.table_at(at, *table_);
-  const Course::Answer& given = course_.answer(at);
+  const GameCourse::Answer& given = course_.answer(at);
   const Ask& question = *question_for(*table_, given.seat);
   const std::uint64_t seed = mix64(mix64(seed_) ^ at);
   json::object found;

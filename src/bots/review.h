@@ -51,7 +51,7 @@ class Review {
     std::optional<Better> better;
   };
 
-  explicit Review(const Course& course);
+  explicit Review(const GameCourse& course);
 
   std::size_t blocks() const { return levels_.size() + answers_.size(); }
   // The graph can be drawn when so many blocks are done.
@@ -63,7 +63,7 @@ class Review {
   // The side of a seat.
   std::size_t side_of(Seat s) const { return sides_ == 1 ? 0 : s; }
 
-  // The chances before the i-th piece of news was acted upon, by Course::news.
+  // The chances before the i-th piece of news was acted upon, by GameCourse::news.
   const Chances& level(std::size_t i) const { return levels_[i].chances; }
   const Judged& judged(std::size_t at) const { return answers_[at]; }
   // By what the answers since the i-th piece of news have changed the chances.
@@ -77,7 +77,7 @@ class Review {
     Chances chances{};
   };
 
-  const Course& course_;
+  const GameCourse& course_;
   int sides_ = 1;
   std::vector<Level> levels_;
   std::vector<Judged> answers_;
@@ -88,7 +88,7 @@ class Review {
 class Reviewer {
  public:
   // Whose decisions are judged; the others' are only followed. All of it must outlive this.
-  Reviewer(const Course& course, const Names& names, SeatSet judged, const ReviewEffort& effort,
+  Reviewer(const GameCourse& course, const Names& names, SeatSet judged, const ReviewEffort& effort,
            std::uint64_t seed);
 
   // What was found, for Review::add: the same wherever it is done.
@@ -103,7 +103,7 @@ class Reviewer {
              boost::json::object& found);
   void add_winners(Chances& to, double part) const;
 
-  const Course& course_;
+  const GameCourse& course_;
   const Rules& rules_;
   const HiddenCards& hidden_;
   const Names& names_;
@@ -139,13 +139,13 @@ struct Reckoning {
   Chances begin{}, end{}, luck{};
   std::array<Chances, max_seats> choices{};  // what each seat's answers did to each side
 };
-Reckoning reckon(const Course& course, const Review& review);
+Reckoning reckon(const GameCourse& course, const Review& review);
 
 // The greatest first, as many as are worth telling.
-std::vector<TurningPoint> turning_points(const Course& course, const Review& review,
+std::vector<TurningPoint> turning_points(const GameCourse& course, const Review& review,
                                          const Names& names);
 
 // All that a page needs, as far as it is known.
-boost::json::object review_json(const Course& course, const Review& review, const Names& names);
+boost::json::object review_json(const GameCourse& course, const Review& review, const Names& names);
 
 }  // namespace muster

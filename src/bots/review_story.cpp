@@ -28,7 +28,7 @@ double greatest(const Chances& change, int sides) {
   return most;
 }
 
-std::string option_of(const Course& course, const Table& table, const Names& names, Seat seat,
+std::string option_of(const GameCourse& course, const Table& table, const Names& names, Seat seat,
                       int option) {
   const Ask& question = *question_for(table, seat);
   return option_text(course.rules(), table, names, question,
@@ -36,7 +36,7 @@ std::string option_of(const Course& course, const Table& table, const Names& nam
 }
 
 // What came: the sentences that name a card, as somebody reads them who may know everything now.
-std::vector<std::string> news_told(const Course& course, std::size_t at, const Names& names) {
+std::vector<std::string> news_told(const GameCourse& course, std::size_t at, const Names& names) {
   if (at == 0) return {};
   Table before;
   std::vector<std::string> told;
@@ -61,10 +61,10 @@ std::vector<std::string> reasons(const Better& better) {
   return why;
 }
 
-TurningPoint of_choice(const Course& course, std::size_t at, const Names& names, int other) {
+TurningPoint of_choice(const GameCourse& course, std::size_t at, const Names& names, int other) {
   Table table;
   course.table_at(at, table);
-  const Course::Answer& given = course.answer(at);
+  const GameCourse::Answer& given = course.answer(at);
   TurningPoint point{.at = at, .seat = given.seat};
   point.question = question_text(course.rules(), table, names, *question_for(table, given.seat));
   point.played = option_of(course, table, names, given.seat, given.option);
@@ -98,7 +98,7 @@ json::object point_json(const TurningPoint& p, int sides) {
 }
 
 // The graph: a step where something came to light, or where an answer moved something.
-json::array graph_json(const Course& course, const Review& review) {
+json::array graph_json(const GameCourse& course, const Review& review) {
   json::array graph;
   const auto& news = course.news();
   for (std::size_t i = 0; i < news.size(); ++i) {
@@ -122,7 +122,7 @@ json::array graph_json(const Course& course, const Review& review) {
 
 }  // namespace
 
-Reckoning reckon(const Course& course, const Review& review) {
+Reckoning reckon(const GameCourse& course, const Review& review) {
   Reckoning r;
   r.begin = review.level(0);
   r.end = review.level(course.news().size() - 1);
@@ -137,7 +137,7 @@ Reckoning reckon(const Course& course, const Review& review) {
   return r;
 }
 
-std::vector<TurningPoint> turning_points(const Course& course, const Review& review,
+std::vector<TurningPoint> turning_points(const GameCourse& course, const Review& review,
                                          const Names& names) {
   struct Found {
     TurningPoint::Kind kind;
@@ -198,7 +198,7 @@ std::vector<TurningPoint> turning_points(const Course& course, const Review& rev
   return points;
 }
 
-json::object review_json(const Course& course, const Review& review, const Names& names) {
+json::object review_json(const GameCourse& course, const Review& review, const Names& names) {
   const int sides = review.sides();
   const bool whole = review.done() == review.blocks();
   json::object o{{"answers", course.size()}, {"whole", whole}, {"sides", sides}};

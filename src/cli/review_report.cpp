@@ -16,8 +16,8 @@ namespace {
 
 constexpr std::size_t graph_width = 60;
 
-Course course_of(const Session& session) {
-  std::vector<Course::Answer> answers;
+GameCourse course_of(const Session& session) {
+  std::vector<GameCourse::Answer> answers;
   for (const Choice& c : session.record().choices) answers.push_back({c.seat, c.option});
   return {session.rules(), session.record().setup, session.record().seed, std::move(answers)};
 }
@@ -25,7 +25,7 @@ Course course_of(const Session& session) {
 std::string points(double change) { return fmt::format("{:+} %", percent(change)); }
 
 // A bar for each round: the chances when it began, with what came of them until the next.
-void print_graph(const Course& course, const Review& review, const Names& names) {
+void print_graph(const GameCourse& course, const Review& review, const Names& names) {
   for (int side = 0; side < review.sides(); ++side) {
     const auto s = static_cast<std::size_t>(side);
     if (review.sides() > 1)
@@ -42,7 +42,7 @@ void print_graph(const Course& course, const Review& review, const Names& names)
   }
 }
 
-void print_reckoning(const Course& course, const Review& review, const Names& names) {
+void print_reckoning(const GameCourse& course, const Review& review, const Names& names) {
   const Reckoning r = reckon(course, review);
   for (int side = 0; side < review.sides(); ++side) {
     const auto s = static_cast<std::size_t>(side);
@@ -90,7 +90,7 @@ void print_point(const TurningPoint& p, const Review& review, const Names& names
 
 void report_review(const Session& session, const ReviewReport& wanted) {
   if (!can_think(session.rules().game)) throw UsageError("nobody can think in this game");
-  const Course course = course_of(session);
+  const GameCourse course = course_of(session);
   const Names names = session.names();
   Review review(course);
   const std::unique_ptr<Crew> crew = join_crew();

@@ -45,9 +45,9 @@ void TableReview::take(const std::string& kept_before) {
 }
 
 void TableReview::begin() {
-  std::vector<Course::Answer> answers;
+  std::vector<GameCourse::Answer> answers;
   for (const Choice& c : record_.choices) answers.push_back({c.seat, c.option});
-  course_ = std::make_unique<Course>(rules_, record_.setup, record_.seed, std::move(answers));
+  course_ = std::make_unique<GameCourse>(rules_, record_.setup, record_.seed, std::move(answers));
   review_ = std::make_unique<Review>(*course_);
   of = review_->blocks();
 }

@@ -42,7 +42,7 @@ struct TableReview {
   const Record record_;
   const Names names_;
   const SeatSet judged_;
-  std::unique_ptr<Course> course_;
+  std::unique_ptr<GameCourse> course_;
   std::unique_ptr<Review> review_;
   std::vector<std::unique_ptr<Reviewer>> reviewers_;  // one for each thread
   std::size_t shown_ = 0;                             // so many blocks were done then

@@ -252,7 +252,7 @@ class PuzzleWorker : public BlockWorker {
     Record record = new_record(rules_, setup, seed);
     start(rules_, *table_, setup, seed);
     Random random(mix64(seed));
-    std::vector<Course::Answer> answers;
+    std::vector<GameCourse::Answer> answers;
     for (const Ask* a = next_question(*table_); a != nullptr; a = next_question(*table_)) {
       if (std::cmp_equal(answers.size(), rules_.game.decision_bound)) return {};
       const Seat seat = a->seat;
@@ -261,12 +261,12 @@ class PuzzleWorker : public BlockWorker {
       record.choices.push_back({seat, static_cast<std::uint16_t>(option)});
       choose(rules_, *table_, seat, option);
     }
-    const Course course(rules_, setup, seed, std::move(answers));
+    const GameCourse course(rules_, setup, seed, std::move(answers));
     return best_of(course, record);
   }
 
  private:
-  std::string best_of(const Course& course, const Record& record) {
+  std::string best_of(const GameCourse& course, const Record& record) {
     const Names names = names_for(record);
     Puzzle best;
     std::size_t best_at = 0;

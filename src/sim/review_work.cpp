@@ -11,7 +11,7 @@ namespace {
 
 class ReviewWorker : public BlockWorker {
  public:
-  ReviewWorker(const Course& course, const Names& names, const ReviewPlan& plan)
+  ReviewWorker(const GameCourse& course, const Names& names, const ReviewPlan& plan)
       : reviewer_(course, names, plan.judged, plan.effort, plan.seed) {}
 
   std::string do_block(std::uint64_t block) override {
@@ -24,7 +24,7 @@ class ReviewWorker : public BlockWorker {
 
 }  // namespace
 
-void do_review(const Course& course, const Names& names, const ReviewPlan& plan, Crew& crew,
+void do_review(const GameCourse& course, const Names& names, const ReviewPlan& plan, Crew& crew,
                Review& review) {
   Table end;
   course.table_at(course.size(), end);

@@ -18,7 +18,7 @@ struct ReviewPlan {
 };
 
 // Does all blocks of the review. Only the first process of the crew has the result.
-void do_review(const Course& course, const Names& names, const ReviewPlan& plan, Crew& crew,
+void do_review(const GameCourse& course, const Names& names, const ReviewPlan& plan, Crew& crew,
                Review& review);
 
 }  // namespace muster
