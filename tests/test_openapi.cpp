@@ -49,7 +49,7 @@ std::set<std::string> requests_of_openapi() {
 
 TEST(OpenApi, HasTheRequestsOfTheProtocol) {
   EXPECT_EQ(openapi()["openapi"].text(), "3.1.0");
-  EXPECT_EQ(requests_of_the_protocol().size(), 33U);
+  EXPECT_EQ(requests_of_the_protocol().size(), 34U);
   EXPECT_EQ(requests_of_openapi(), requests_of_the_protocol());
 }
 

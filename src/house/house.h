@@ -284,6 +284,11 @@ class House {
   void call(Guest& g, const Heard& m);
   void lead_on(Guest& g, const Heard& m);
   void hint(Guest& g, const Heard& m);
+  // ---- looking over games that are over
+  void review(Guest& g, const Heard& m);
+  void go_on_reviewing(LiveTable& t, std::shared_ptr<TableReview> review);
+  void has_reviewed(LiveTable& t, TableReview& review);
+  void keep_review(TableNumber number, const TableReview& review);
   // How long somebody may think who begins now.
   std::chrono::milliseconds time_to_think() const;
   void weigh(Guest& g, const Heard& m);
@@ -377,6 +382,7 @@ class House {
   BotRoom bots_;                                      // belongs to where bots answer
   ThinkRoom thinkers_;                                // belongs to where it is thought ahead
   int thinking_ = 0;                                  // tables and guests that wait for that
+  int reviewing_ = 0;                                 // games that are being looked over
   std::size_t guests_ = 0;
   TableNumber of_the_day_ = 0;
   std::int64_t day_ = 0;  // which day that is, since 1970

@@ -4,6 +4,7 @@
 #include "house/heard.h"
 #include "house/keys.h"
 #include "house/lengths.h"
+#include "house/table_review.h"
 #include "house/talk_paper.h"
 #include "util/tidy_text.h"
 
@@ -122,6 +123,7 @@ void House::close(Guest& g, const Heard& m) {
         [this](LiveTable& closed) {
           ++counts_.closed;
           store_.keep({closed.number, kept::PaperGone{talk_paper(closed.number)}}, {});
+          store_.keep({0, kept::PaperGone{review_paper(closed.number)}}, [](const std::string&) {});
           send_home(closed.number, "closed", "The host has closed this table.");
         },
         [this, who](LiveTable& table) { tell_not_kept(table, who, "close"); });

@@ -8,6 +8,7 @@
 #include "house/clock.h"
 #include "house/house.h"
 #include "house/keys.h"
+#include "house/table_review.h"
 #include "house/talk_paper.h"
 #include "util/version.h"
 
@@ -254,6 +255,7 @@ void House::tidy_up() {
           ++counts_.removed;
           store_.keep({number, kept::Closed{}}, [](const std::string&) {});
           store_.keep({number, kept::PaperGone{talk_paper(number)}}, {});
+          store_.keep({0, kept::PaperGone{review_paper(number)}}, [](const std::string&) {});
         }
         for (const std::string& name : old.papers)
           store_.keep({0, kept::PaperGone{name}}, [](const std::string&) {});
@@ -361,6 +363,7 @@ void House::end_kept_table(TableNumber number, bool for_good, Answer answer) {
       if (for_good) {
         store_.keep({number, kept::PaperGone{talk_paper(number)}}, {});
         ++counts_.closed;
+        store_.keep({0, kept::PaperGone{review_paper(number)}}, [](const std::string&) {});
         out_of_play_.erase(number);
         send_home(number, "closed", closed_table().what());
       }
@@ -391,7 +394,8 @@ void House::unload_idle() {
     LiveTable& t = *at->second;
     t.views.clear();  // kept for a moment, when many come at once
     if (t.record.choices.size() <= long_game) t.log.reset();
-    const bool idle = t.guests.empty() && !t.busy && !t.bot_thinks && !t.may_call &&
+    const bool reviewed = t.review != nullptr && t.review->under_way;
+    const bool idle = t.guests.empty() && !t.busy && !t.bot_thinks && !t.may_call && !reviewed &&
                       t.number != of_the_day_ && t.left_at <= long_ago;
     if (idle) {
       ++counts_.unloaded;

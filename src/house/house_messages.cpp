@@ -49,7 +49,7 @@ void House::hear(Guest& guest, std::string_view message) {
       Kind{"set", &House::change_table},  Kind{"close", &House::close},
       Kind{"show", &House::show},         Kind{"call", &House::call},
       Kind{"next", &House::lead_on},      Kind{"mute", &House::mute},
-      Kind{"remove", &House::remove},
+      Kind{"remove", &House::remove},     Kind{"review", &House::review},
   };
   const auto* kind =
       std::find_if(kinds.begin(), kinds.end(), [&](const Kind& k) { return k.name == m.kind; });

@@ -107,6 +107,7 @@ void House::go_back(LiveTable& t, std::size_t left, WayBack& way, GuestLater who
         table.stamp = ++last_stamp_;
         table.log = std::move(way->log);
         table.over = false;
+        table.review.reset();
         if (table.wish) drop_wish(table, true, no_seat);
         table.views.clear();
         std::vector<std::pair<Perspective, Message>> made;

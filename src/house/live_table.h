@@ -5,6 +5,7 @@
 #include <array>
 #include <chrono>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -42,6 +43,8 @@ struct GuestLater {
 // A game with more answers than this is long.
 inline constexpr std::size_t long_game = 1000;
 
+struct TableReview;
+
 struct LiveTable {
   TableNumber number = 0;
   const Rules* rules = nullptr;  // nullptr: it cannot be opened here; `problem` says why
@@ -58,6 +61,9 @@ struct LiveTable {
   // What happened so far: of a short game for a moment, when somebody comes; of a long one always,
   // since it takes long to play it again.
   std::optional<Log> log;
+
+  // Of a game that is over, if somebody asked for it.
+  std::shared_ptr<TableReview> review;
 
   std::vector<Guest*> guests;
   std::vector<ChatLine> chat;

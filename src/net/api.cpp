@@ -318,7 +318,8 @@ HttpReply Api::game(const HttpRequest& request, std::string_view id, std::string
                    fmt::format("There is no game \"{}\" here.", tidy_text(id, 40)));
   }
   const bool get = request.method == "GET" || request.method == "HEAD";
-  if (get && (what.empty() || what == "cards" || what == "rules" || what == "decks")) {
+  if (get && (what.empty() || what == "cards" || what == "rules" || what == "decks" ||
+              what == "puzzles")) {
     return catalogue(found->id, what).reply(request);
   }
   throw ApiError(404, "no-such-path", "There is nothing at this path; docs/protocol.md lists all.");
@@ -327,7 +328,7 @@ HttpReply Api::game(const HttpRequest& request, std::string_view id, std::string
 void Api::get_ready() {
   catalogues_.emplace("/games", json::serialize(games_json(all_rules())));
   for (const Game* game : all_games()) {
-    for (const std::string_view what : {"", "cards", "rules", "decks"})
+    for (const std::string_view what : {"", "cards", "rules", "decks", "puzzles"})
       catalogues_.emplace(fmt::format("{}/{}", game->id, what), make_catalogue(*game, what));
   }
 }
@@ -340,6 +341,7 @@ std::string Api::make_catalogue(const Game& game, std::string_view what) {
   const Rules& rules = shelf_.rules(game);
   if (what.empty()) return json::serialize(game_json(rules));
   if (what == "cards") return json::serialize(cards_json(rules));
+  if (what == "puzzles") return json::serialize(puzzles_json(game, data_folder_));
   if (what == "decks") return json::serialize(decks_json(rules, data_folder_));
   const auto ledger = ledger_file(data_folder_, game.id);
   return json::serialize(rules_json(load_ledger(ledger)));

@@ -121,6 +121,23 @@ export interface RuleInfo {
   see?: string[];
 }
 
+/** A moment of a game at which exactly one answer keeps it won. */
+export interface Puzzle {
+  id: string;
+  title: string;
+  /** 1 to 3. */
+  difficulty: number;
+  /** Who is asked, by name. */
+  seat: string;
+  /** The right option. */
+  option: number;
+  /** All options that differ, the right one first; chances to win in per cent. */
+  ways: { option: string; chance: number; defeat?: string }[];
+  line: string[];
+  /** The scenario that leads there. */
+  file: string;
+}
+
 export interface StarterDeck {
   id: string;
   name: string;
@@ -384,6 +401,7 @@ export const getGames = () => askOnce<GameSummary[]>("/games");
 export const getGame = (game: string) => askOnce<GameInfo>(`/games/${part(game)}`);
 export const getCards = (game: string) => askOnce<CardInfo[]>(`/games/${part(game)}/cards`);
 export const getRules = (game: string) => askOnce<RuleInfo[]>(`/games/${part(game)}/rules`);
+export const getPuzzles = (game: string) => askOnce<Puzzle[]>(`/games/${part(game)}/puzzles`);
 export const getDecks = (game: string) => askOnce<StarterDeck[]>(`/games/${part(game)}/decks`);
 
 export const readDeck = (game: string, body: { text: string; format?: string }) =>

@@ -5,6 +5,7 @@ import type campaign from "../../lang/en/campaign.json";
 import type house from "../../lang/en/house.json";
 import type learning from "../../lang/en/learning.json";
 import type mine from "../../lang/en/mine.json";
+import type review from "../../lang/en/review.json";
 import type table from "../../lang/en/table.json";
 import type { GameKey } from "./game_words.generated";
 import { language } from "./settings";
@@ -15,6 +16,7 @@ export type Key =
   | keyof typeof house
   | keyof typeof learning
   | keyof typeof mine
+  | keyof typeof review
   | keyof typeof table
   | GameKey;
 

@@ -14,6 +14,8 @@ export type Route =
   | { page: "campaign"; id: string }
   | { page: "mine" }
   | { page: "challenge"; id: string }
+  | { page: "puzzles"; game: string }
+  | { page: "review"; id: string }
   | { page: "about" }
   | { page: "lost" };
 
@@ -41,8 +43,10 @@ export function routeOf(path: string): Route {
     case "learn":
     case "decks":
     case "campaigns":
+    case "puzzles":
       return { page, game: first };
     case "campaign":
+    case "review":
     case "table":
     case "challenge":
       return { page, id: first };

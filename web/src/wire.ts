@@ -208,6 +208,45 @@ export interface HintMessage {
   line: string[];
 }
 
+/** A moment that decided something; changes are in thousandths of the chance to win. */
+export interface TurningPoint {
+  kind: "mistake" | "find" | "luck";
+  /** Answers given before. */
+  at: number;
+  /** By side. */
+  change: number[];
+  error: number;
+  seat?: number;
+  question?: string;
+  played?: string;
+  /** What was better, or what a bot would have played. */
+  other?: string;
+  why: string[];
+}
+
+/** What looking a game over has found so far; chances are in thousandths. */
+export interface Review {
+  answers: number;
+  whole: boolean;
+  /** 1 where all win together, else one for each seat. */
+  sides: number;
+  /** [answers given, chance of each side…] wherever it changes. */
+  graph: number[][];
+  /** The moments at which rounds began. */
+  rounds: number[];
+  points: TurningPoint[];
+  reckoning: { begin: number[]; luck: number[]; choices: number[][]; end: number[] };
+  /** [answers given, seat, chance of what was played, chance of the best]. */
+  judged: [number, number, number, number][];
+}
+
+export interface ReviewMessage {
+  t: "review";
+  done: number;
+  of: number;
+  review?: Review;
+}
+
 /** The options that would show somebody something new. */
 export interface WeighedMessage {
   t: "weighed";
@@ -277,6 +316,7 @@ export type ServerMessage =
   | MomentMessage
   | SaidMessage
   | HintMessage
+  | ReviewMessage
   | WeighedMessage
   | RefusedMessage
   | UndoAskedMessage
@@ -305,6 +345,7 @@ export type ClientMessage =
   | { t: "show"; seat: number; yes: boolean }
   | { t: "call"; seat: number; by: CallWay | ""; to: string }
   | { t: "hint"; seat: number }
+  | { t: "review" }
   | { t: "weigh"; seat: number }
   | { t: "say"; text: string }
   | { t: "signal"; word: Signal }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { getGame, type GameInfo } from "../api";
+import { getGame, getPuzzles, type GameInfo } from "../api";
 import { Icon } from "../card/Icon";
 import { t } from "../lang";
 import { route } from "../router";
@@ -21,9 +21,11 @@ function Mark() {
 
 function GameNav({ game }: { game: GameInfo }) {
   const here = route.value.page;
+  const puzzles = useLoad(() => getPuzzles(game.id), [game.id]).value;
   const pages = [
     { page: "new", text: t("nav.play") },
     { page: "learn", text: t("nav.learn") },
+    ...(puzzles?.length ? [{ page: "puzzles", text: t("nav.puzzles") }] : []),
     ...(hasDecks(game) ? [{ page: "decks", text: t("nav.decks") }] : []),
     ...(game.campaign ? [{ page: "campaigns", text: t("nav.campaigns") }] : []),
     { page: "cards", text: t("nav.cards") },

@@ -14,6 +14,8 @@ import { LostPage } from "./LostPage";
 import { ChallengePage } from "./mine/ChallengePage";
 import { MinePage } from "./mine/MinePage";
 import { Notices } from "./Notices";
+import { PuzzlesPage } from "../puzzles/PuzzlesPage";
+import { ReviewPage } from "../review/ReviewPage";
 import { RulesPage } from "./RulesPage";
 import { Settings } from "./Settings";
 import { SetupPage } from "./setup/SetupPage";
@@ -42,6 +44,10 @@ function Page({ here }: { here: Route }) {
       return <MinePage />;
     case "challenge":
       return <ChallengePage key={here.id} id={here.id} />;
+    case "puzzles":
+      return <PuzzlesPage key={here.game} game={here.game} />;
+    case "review":
+      return <ReviewPage key={here.id} id={here.id} />;
     case "about":
       return <AboutPage />;
     case "lost":

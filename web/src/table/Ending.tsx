@@ -55,6 +55,10 @@ export function Ending() {
           <Icon name="step-back" />
           <span>{t("table.replay")}</span>
         </button>
+        <a class="option" href={`/review/${encodeURIComponent(store.id)}`}>
+          <Icon name="hint" />
+          <span>{t("review.open")}</span>
+        </a>
         <button type="button" class="option" onClick={() => (store.sheet.value = "export")}>
           <Icon name="export" />
           <span>{t("table.export")}</span>

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { Icon } from "../card/Icon";
 import { t } from "../lang";
 import { copyText } from "../pages/Notices";
+import { navigate } from "../router";
 import { keptTables } from "../settings";
 import { forkHere } from "./files";
 import { turnOf } from "./book";
@@ -76,6 +77,13 @@ export function Replay() {
           act={() => void copyText(momentAddress(store.id, at))}
         />
         <Step icon="fork" words={t("table.replay.fork")} act={() => void forkHere(store, at)} />
+        {store.table.value?.over && (
+          <Step
+            icon="hint"
+            words={t("review.open")}
+            act={() => navigate(`/review/${encodeURIComponent(store.id)}`)}
+          />
+        )}
         <Step
           icon="export"
           words={t("table.export")}

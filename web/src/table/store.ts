@@ -124,6 +124,8 @@ export class TableStore {
   readonly replaying = signal(false);
   /** A game that is over is looked at again with all hands open. */
   readonly openHands = signal(false);
+  /** What was answered last from here, and after how many answers. */
+  readonly given = signal<{ at: number; option: number; words: string } | null>(null);
   readonly unread = signal(0);
   /** The table to which the host leads those who sit here. */
   readonly next = signal<string | null>(null);
@@ -347,7 +349,14 @@ export class TableStore {
   }
 
   send(message: ClientMessage): void {
+    if (message.t === "choose") this.noteGiven(message.seat, message.option);
     if (!this.connection?.send(message)) notify(t("table.not-connected"));
+  }
+
+  private noteGiven(seat: number, option: number): void {
+    const asked = questionsOf(this.state.peek().view).find((question) => question.seat === seat);
+    const at = this.view.peek()?.n ?? 0;
+    this.given.value = { at, option, words: asked?.options[option]?.w ?? "" };
   }
 
   private receive(message: ServerMessage): void {
