@@ -151,8 +151,15 @@ void House::campaign_info(std::string_view id, std::string_view key, const std::
         };
         with_table(
             table, whose, [tell](LiveTable& t) { tell(t.over ? "over" : "played"); },
-            // It was closed, or cannot be played on: it can be given up.
-            [tell](const ApiError&) { tell("gone"); });
+            // It was closed, or cannot be played on: it can be given up. Unless another node has
+            // it.
+            [tell, answer](const ApiError& wrong) {
+              if (wrong.status == 503) {
+                answer(nullptr, &wrong);
+              } else {
+                tell("gone");
+              }
+            });
       });
 }
 
@@ -260,7 +267,13 @@ void House::play_campaign(std::string_view id, std::string_view key, const json:
         } else {
           with_table(
               next.c.notes.last, whose, [go_on](LiveTable& t) { go_on(t.seating); },
-              [go_on](const ApiError&) { go_on({}); });
+              [go_on, answer](const ApiError& wrong) {
+                if (wrong.node.empty()) {
+                  go_on({});
+                } else {
+                  answer(nullptr, &wrong);
+                }
+              });
         }
       });
 }

@@ -117,8 +117,17 @@ bool Api::at_the_campaigns(const HttpRequest& request, const Reply& reply) {
   if (parts.empty() || parts[0] != "campaigns" || parts.size() > 3) return false;
   const bool get = request.method == "GET" || request.method == "HEAD";
   const bool post = request.method == "POST";
-  // A game of a campaign may be at another node, which knows the campaign as well.
-  const Refuse refuse = refusing(request, reply);
+  const std::string_view what = parts.size() == 3 ? parts[2] : std::string_view();
+  // A game of a campaign may be at another node, which knows the campaign as well. What was changed
+  // here is only looked at there.
+  HttpRequest there = request;
+  if (post && (what == "next" || what == "steps" || what == "drop" ||
+               (what == "enter" && body_of(request).contains("file")))) {
+    there.method = "GET";
+    there.path = there.target = fmt::format("{}/campaigns/{}", prefix, parts[1]);
+    there.body.clear();
+  }
+  const Refuse refuse = refusing(there, reply);
   const auto told_at = [reply, refuse](int status) {
     return [reply, refuse, status](const json::object* answer, const ApiError* wrong) {
       if (wrong != nullptr) {
@@ -128,7 +137,6 @@ bool Api::at_the_campaigns(const HttpRequest& request, const Reply& reply) {
       }
     };
   };
-  const std::string_view what = parts.size() == 3 ? parts[2] : std::string_view();
   if (post && (parts.size() == 1 || what == "play") &&
       !addresses_.may_open_table(request.address, std::chrono::steady_clock::now())) {
     throw ApiError(429, "too-much",
