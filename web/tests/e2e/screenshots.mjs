@@ -135,18 +135,15 @@ async function afterTheGame() {
   const { page } = guest;
   const over = [];
   for (const [game, seats, setup] of [
-    ["brawl", ["person", "quick"], { seed: 12 }],
-    ["sentinels", ["person", "quick", "quick"], { seed: 4, options: { villain: "baron-blade" } }],
     ["champions", ["person"], { seed: 6, options: { scenario: "rhino", heroes: "Spider-Man" } }],
     ["champions", ["person"], { seed: 8, options: { scenario: "klaw", heroes: "She-Hulk" } }],
-    ["aeons-end", ["person", "quick"], { seed: 5, options: { nemesis: "rageborne", level: "beginner" } }],
   ]) {
     const opened = await openTable(house, game, { seats, private: true, ...setup });
     await sit(guest, opened, 0);
     await finish(page, opened.table);
     over.push(opened.table);
   }
-  const running = await openTable(house, "rings", { seats: ["person", "quick"], private: true });
+  const running = await openTable(house, "brawl", { seats: ["person", "quick"], private: true });
   await sit(guest, running, 0);
   await page.goto("/mine");
   await page.locator(`[data-table="${running.table}"]`).waitFor();
