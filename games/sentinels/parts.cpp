@@ -5,6 +5,7 @@
 #include "games/sentinels/bot/outlook.h"
 #include "games/sentinels/bot/quick_bot.h"
 #include "games/sentinels/campaign/sentinels_campaign.h"
+#include "games/sentinels/rules/forecast.h"
 #include "games/sentinels/rules/sentinels.h"
 #include "games/sentinels/terminal/hosting.h"
 #include "games/sentinels/terminal/table.h"
@@ -32,6 +33,7 @@ const GameParts& parts() {
       .progress = progress,
       .drawing = &terminal::sentinels_drawing,
       .hosting = &terminal::sentinels_hosting,
+      .foresight = &foresight,
       .campaign = [](const Rules& rules) -> std::unique_ptr<Campaign> {
         return std::make_unique<SentinelsCampaign>(rules);
       },

@@ -4,6 +4,7 @@
 
 #include "cards/phrases.h"
 #include "rules/interpreter.h"
+#include "rules/nouns.h"
 
 namespace muster::phrases {
 
@@ -27,6 +28,13 @@ Phrase would(Phrase p) {
 bool among(Play& p, const Scope& s, const Node& cards, CardId c) {
   if (c == no_card) return false;
   if (p.settled_cards() != nullptr) return p.settled_cards()->has(c);
+  const Phrase& f = phrase_of(p, cards);
+  if (f.itself) return c == s.source;
+  // Most cards are of another kind: that is found out without listing any.
+  if (f.kind_hole >= 0 && f.offer == nullptr && !f.joins &&
+      !fits(p, s, hole(p, cards, f.kind_hole), c)) {
+    return false;
+  }
   CardList list;
   eval_cards(p, s, cards, list);
   return std::find(list.begin(), list.end(), c) != list.end();
@@ -48,10 +56,13 @@ Phrase for_each(Phrase p, int times_hole) {
 
 // What a card is immune to changes nothing of it. LR-IMMUNE-3
 bool concerns(Play& p, const Scope& s, const Node& rule, const StatQuery& q) {
-  for (const Node& part : p.library.children(rule)) {
+  const auto parts = p.library.children(rule);
+  for (const Node& part : parts) {
     const Phrase& phrase = phrase_of(p, part);
     if (phrase.applies != nullptr && !phrase.applies(p, s, part, q)) return false;
-    if (phrase.sort == Sort::cards && !among(p, s, part, q.card)) return false;
+  }
+  for (const Node& part : parts) {
+    if (phrase_of(p, part).sort == Sort::cards && !among(p, s, part, q.card)) return false;
   }
   return p.game.unaffected == nullptr || !p.game.unaffected(p, s, q.card);
 }

@@ -27,9 +27,10 @@ constexpr Phrase effect(std::string_view pattern, EffectFn run, ConditionFn can 
 }
 // An effect that asks before it runs.
 constexpr Phrase asking_effect(std::string_view pattern, OfferFn offer, EffectFn run,
-                               ConditionFn can = nullptr) {
+                               ConditionFn can = nullptr, std::string_view amount = {}) {
   Phrase p = effect(pattern, run, can);
   p.offer = offer;
+  p.amount = amount;
   return p;
 }
 constexpr Phrase control(std::string_view pattern, Control c) {

@@ -93,8 +93,9 @@ void write_card(JsonWriter& to, const Rules& rules, const Scene& scene,
 }
 
 void write_option(JsonWriter& to, const Moment& now, const SeatView& view, const Scene& scene,
-                  const Ask& ask, const Option& o) {
+                  const Ask& ask, std::size_t place, Forecast& forecast) {
   const Rules& rules = now.rules;
+  const Option& o = options(now.table, ask)[place];
   to.begin_object();
   to.member("k", option_kinds[static_cast<std::size_t>(o.kind)]);
   const auto card = [&] {
@@ -133,8 +134,7 @@ void write_option(JsonWriter& to, const Moment& now, const SeatView& view, const
   }
   to.member("w", std::string_view(view.option_words(now.names, ask, o)));
   std::string note = view.option_note(ask, o);
-  if (note.empty())
-    note = told_forecast(parts_of(rules.game).foresight, view, rules, now.table, ask, o);
+  if (note.empty()) note = forecast.of(place);
   if (!note.empty()) to.member("n", std::string_view(note));
   to.end_object();
 }
@@ -151,11 +151,14 @@ void write_question(JsonWriter& to, const Moment& now, const Scene& scene, const
   to.key("rules").begin_array();
   for (const std::string& id : question_rules(rules, ask)) to.value(std::string_view(id));
   to.end_array();
-  if (ask.source != no_card && scene.id(ask.source) >= 0) to.member("source", scene.id(ask.source));
+  if (const CardId asking = asking_card(now.table, ask); asking != no_card && scene.id(asking) >= 0)
+    to.member("source", scene.id(asking));
   if (const std::string about = occurrence_text(rules, now.table, now.names, ask); !about.empty())
     to.member("about", std::string_view(about));
   to.key("options").begin_array();
-  for (const Option& o : options(now.table, ask)) write_option(to, now, view, scene, ask, o);
+  const GameParts& parts = parts_of(rules.game);
+  Forecast forecast(parts.foresight, parts.hidden_cards, rules, now.table, view, ask);
+  for (std::size_t i = 0; i < ask.count; ++i) write_option(to, now, view, scene, ask, i, forecast);
   to.end_array();
   to.end_object();
 }

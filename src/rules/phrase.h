@@ -171,6 +171,7 @@ struct Phrase {
   bool by_you = false;           // effect: without its <who>, "you" do it: "draw 1 card"
   Named names = Named::nothing;  // it chooses what later sentences can speak of
   Named named = Named::nothing;  // it speaks of what a sentence before it has chosen
+  std::string_view amount = {};  // an offer of numbers, each in words: "heal {number}"
   std::uint64_t reads = 0;       // bit per stat it asks for: a rule must not read what it changes
 };
 

@@ -55,7 +55,7 @@ constexpr std::array prompts = {
     Prompt{"lay", "Choose a technique card to lay.", "BR-CHOICE-1"},
     Prompt{"act", "Perform an action of the card you revealed.", "BR-ACTION-3"},
     Prompt{"second", "Perform the other action as well?", "BR-GAP-13"},
-    Prompt{"after", "Use your ability before your turn ends?", "BR-GAP-5"},
+    Prompt{"after", "Use your ability before your turn ends?", "BR-GAP-5", "end your turn"},
     Prompt{"take", "Take a card from that hand.", "BR-TACKLE-1"},
 };
 

@@ -352,7 +352,8 @@ std::vector<Phrase> words_for_characters() {
 
       effect("deal <number> damage to <cards>", deal_damage, can_deal_damage),
       effect("heal <number> damage from <cards>", heal_damage, can_heal),
-      asking_effect("heal up to <number> damage from <cards>", offer_heals, heal_up_to, can_heal),
+      asking_effect("heal up to <number> damage from <cards>", offer_heals, heal_up_to, can_heal,
+                    "heal {number}"),
       effect("move <number> damage from <cards> to <cards>", move_damage, can_move_damage),
 
       by_you(effect("<who> raise(s) their threat by <number>", raise_threat, can_raise)),

@@ -71,6 +71,7 @@ void offer_amounts(Play& p, const Scope& s, const Node& n) {
 }
 Phrase as_much_as_you_like(Phrase p) {
   p.offer = offer_amounts<0>;
+  p.amount = "deal {number}";
   return p;
 }
 
@@ -376,7 +377,8 @@ std::vector<Phrase> words_for_damage() {
       effect("flip <cards>", act<Verb::flip>, can_act),
       effect("<cards> regain(s) <number> HP", regain_hp, can_act),
       effect("<cards> regain(s) HP equal to <number>", regain_hp, can_act),
-      phrases::asking_effect("<cards> regain(s) up to <number> HP", offer_amounts<1>, regain_up_to),
+      phrases::asking_effect("<cards> regain(s) up to <number> HP", offer_amounts<1>, regain_up_to,
+                             nullptr, "regain {number}"),
       effect("restore <cards> to its maximum HP", act<Verb::restore>, can_act),
       effect("set the HP of this to <number>", set_hp),
       effect("activate the <word> of <cards>", activate, can_activate),

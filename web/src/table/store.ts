@@ -40,6 +40,7 @@ import {
   type Pass,
   type Stops,
 } from "./passes";
+import { withGiven, type Given } from "./repeats";
 import { roomFor, type Ground } from "./room";
 import { handOf, shownCards, twinsOf, type Open } from "./shown";
 import { Spotlight } from "./spotlight";
@@ -143,6 +144,9 @@ export class TableStore {
   readonly asked = allAsked;
   /** What is still to be answered of several answers in a row. */
   private course: Course | null = null;
+  private courseStep: string | null = null;
+  /** What was answered where one may want to do the same again. */
+  history: Given[] = [];
   readonly passed = signal<string[]>([]);
   readonly passes = allPasses;
   /** The last answer that the player gave: which one it was, and where the log ended then. */
@@ -582,6 +586,7 @@ export class TableStore {
     if (target !== undefined) this.intent = { target, seat: question.seat };
     if (isActionWindow(question) && question.options[option]?.k === "pass") this.decline(question);
     this.sentByItself = false;
+    this.remember(question, option);
     this.send({ t: "choose", seat: question.seat, q: question.q, option });
   }
 
@@ -629,6 +634,11 @@ export class TableStore {
     this.passedOn.value = null;
     this.declined = [];
     this.course = null;
+    const [book, view] = [this.book.peek(), this.view.peek()];
+    if (book && view) {
+      const round = roundOf(book, view);
+      this.history = this.history.filter((given) => given.round !== round);
+    }
     this.send({ t: "undo", seat, to });
   }
 
@@ -692,14 +702,20 @@ export class TableStore {
   }
 
   private answerByHabit(): void {
-    const [book, question] = [this.book.value, this.question.value];
-    if (!book || !question || this.isSent(question)) return;
-    const found = habitOf(book, this.asked.value, question);
+    const [book, view, question] = [this.book.value, this.view.value, this.question.value];
+    if (!book || !view || !question || this.isSent(question)) return;
+    const found = habitOf(book, this.asked.value, view, question);
     if (found) this.sendByItself(question, found.option);
+  }
+
+  private remember(question: Question, option: number): void {
+    const [book, view] = [this.book.peek(), this.view.peek()];
+    if (book && view) this.history = withGiven(this.history, book, view, question, option);
   }
 
   private sendByItself(question: Question, option: number): void {
     this.sent.value = keyOf(question);
+    this.remember(question, option);
     this.sentByItself = true;
     this.send({ t: "choose", seat: question.seat, q: question.q, option });
   }
@@ -717,15 +733,24 @@ export class TableStore {
     const option = question && view ? nextIn(view, question, course) : -1;
     if (option < 0) return;
     this.course = { ...course, cards: course.cards.slice(1) };
+    this.courseStep = this.stepNow();
     this.choose(option);
+  }
+
+  private stepNow(): string | null {
+    const [book, view] = [this.book.peek(), this.view.peek()];
+    return book && view ? stepOf(book, view) : null;
   }
 
   // Whatever else is asked in between ends it.
   private followCourse(): void {
     const [course, question, view] = [this.course, this.question.peek(), this.view.peek()];
     if (!course || !question || !view || this.isSent(question)) return;
+    if (course.goesOn && question.prompt !== course.prompt && this.stepNow() === this.courseStep) return;
     const option = nextIn(view, question, course);
-    this.course = option < 0 || course.cards.length < 2 ? null : { ...course, cards: course.cards.slice(1) };
+    const left = course.cards.slice(1);
+    const isLast = left.length === 0 && (!course.thenPass || course.cards.length === 0);
+    this.course = option < 0 || isLast ? null : { ...course, cards: left };
     if (option >= 0) this.sendByItself(question, option);
   }
 

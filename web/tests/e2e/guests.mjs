@@ -40,8 +40,8 @@ export const experienced = { "muster.table-knows-final": true };
 export const askedAll = {
   ...experienced,
   "muster.table-asked": {
-    "aeons-end": ["order of discarding"],
-    rings: ["discard order"],
+    "aeons-end": ["order of discarding", "breach"],
+    rings: ["discard order", "pay", "engage"],
     sentinels: ["draw"],
   },
 };
