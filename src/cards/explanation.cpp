@@ -34,6 +34,12 @@ std::string_view sort_name(Sort sort) {
       return "a rule";
     case Sort::kind:
       return "a kind of card";
+    case Sort::people:
+      return "a kind of player";
+    case Sort::measure:
+      return "what a player has";
+    case Sort::zone:
+      return "where cards lie";
   }
   return {};
 }

@@ -155,10 +155,10 @@ class Builder {
       Ability ability = std::move(parsed.ability);
       ability.definition = static_cast<DefinitionId>(definition);
       if (!ability.name.empty()) ability.word = word(ability.name);
-      slots_ = 0;
+      begin_choices();
       if (parsed.trigger) ability.trigger = add_tree(*parsed.trigger);
       if (parsed.condition) ability.condition = add_tree(*parsed.condition);
-      slots_ = 0;  // nobody is asked so far: "a minion" is any
+      begin_choices();  // nobody is asked so far: "a minion" is any
       ability.block = add_tree(parsed.block);
       for (const Node& sentence : library_.children(library_.node(ability.block))) {
         if (game_.phrases[sentence.phrase].control == Control::cost) ability.cost = sentence.first;
@@ -168,6 +168,11 @@ class Builder {
       library_.abilities.push_back(std::move(ability));
       ++d.ability_count;
     }
+  }
+
+  void begin_choices() {
+    slots_ = 0;
+    named_card_ = named_player_ = 0xff;
   }
 
   void note_stats(const TextTree& tree, Definition& d) const {
@@ -245,11 +250,26 @@ class Builder {
       default:
         return;
     }
-    if (matcher_.phrase(tree).offer == nullptr) return;
+    const Phrase& phrase = matcher_.phrase(tree);
+    if (phrase.named != Named::nothing) return resolve_named(tree, phrase.named);
+    const bool names_anew = phrase.names != Named::nothing && tree.slot == 0xff;
+    if (phrase.offer == nullptr && !names_anew) return;
     if (slots_ == answer_slots) {
       error(tree.line, tree.column, "there are too many choices in one ability");
     }
     tree.slot = static_cast<std::uint8_t>(slots_++);
+    if (phrase.names == Named::card || phrase.sort == Sort::cards) named_card_ = tree.slot;
+    if (phrase.names == Named::player || phrase.sort == Sort::who) named_player_ = tree.slot;
+  }
+
+  // "it", "that player": what the latest sentence before has chosen.
+  void resolve_named(TextTree& tree, Named what) {
+    tree.slot = what == Named::card ? named_card_ : named_player_;
+    if (tree.slot != 0xff) return;
+    error(tree.line, tree.column,
+          what == Named::card
+              ? "no card is chosen, revealed or looked at before, that this could mean"
+              : "no player is chosen before, whom this could mean");
   }
 
   void resolve_name(TextTree& tree) {
@@ -294,6 +314,7 @@ class Builder {
   std::set<std::string, std::less<>> ability_names_;
   std::map<std::string, std::uint16_t, std::less<>> words_;
   int slots_ = 0;
+  std::uint8_t named_card_ = 0xff, named_player_ = 0xff;  // the slots of what was chosen last
   bool full_ = false;
 };
 

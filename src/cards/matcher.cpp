@@ -5,6 +5,7 @@
 
 #include "cards/explanation.h"
 #include "cards/parse.h"
+#include "rules/phrase_ids.h"
 
 namespace muster {
 
@@ -17,12 +18,27 @@ Matcher::Matcher(const Game& game) : phrases_(game.phrases) {
   for (std::size_t i = 0; i < phrases_.size(); ++i) {
     const Phrase& phrase = phrases_[i];
     if (phrase.control == Control::literal) continue;
-    Rule rule;
-    rule.phrase = static_cast<std::uint16_t>(i);
-    rule.group = group_of(phrase.sort, phrase.takes_block ? Shape::block_header : Shape::sentence);
-    rule.parts = parse_pattern(phrase.pattern);
-    add_rule(std::move(rule));
+    if (phrase.id == says::you) you_ = static_cast<std::uint16_t>(i);
+    add_phrase(static_cast<std::uint16_t>(i), phrase.pattern);
+    if (!phrase.counted.empty()) add_phrase(static_cast<std::uint16_t>(i), phrase.counted);
   }
+}
+
+void Matcher::add_phrase(std::uint16_t index, std::string_view pattern) {
+  const Phrase& phrase = phrases_[index];
+  Rule rule;
+  rule.phrase = index;
+  rule.group = group_of(phrase.sort, phrase.takes_block ? Shape::block_header : Shape::sentence);
+  rule.parts = parse_pattern(pattern);
+  rule.children = children_of_holes(phrase, rule.parts);
+  if (phrase.by_you) {
+    Rule short_form = rule;
+    short_form.parts = without_subject(rule.parts);
+    short_form.children.erase(short_form.children.begin());
+    short_form.by_you = true;
+    add_rule(std::move(short_form));
+  }
+  add_rule(std::move(rule));
 }
 
 void Matcher::add_rule(Rule rule) {

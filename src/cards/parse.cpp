@@ -48,7 +48,7 @@ void Parse::add(std::size_t column, Item item) {
 
 void Parse::predict(std::size_t column, Group group, Look look) {
   if (((predicted_[column] >> group) & 1U) != 0) return;
-  predicted_[column] |= 1U << group;
+  predicted_[column] |= std::uint64_t{1} << group;
   const auto begin = [&](const std::vector<std::uint16_t>& rules) {
     for (const std::uint16_t rule : rules) {
       columns_[column].push_back({rule, static_cast<std::uint16_t>(column), 0});
@@ -206,16 +206,24 @@ bool Parse::build(Group group, std::size_t begin, std::size_t end, int depth, Te
   tree.phrase = rule.phrase;
   tree.line = line_;
   tree.column = tokens_[begin].column;
+  tree.children.resize(rule.children.size() + (rule.by_you ? 1 : 0));
+  if (rule.by_you) {
+    tree.children[0].phrase = matcher_.you_;
+    tree.children[0].line = line_;
+    tree.children[0].column = tree.column;
+  }
   std::size_t at = begin;
   std::size_t hole = 0;
   for (const PatternPart& part : rule.parts) {
-    const std::size_t part_end = part.is_hole() ? reading->ends[hole++] : at + 1;
-    if (part.kind == Part::phrase) {
-      tree.children.emplace_back();
-      const Group inner = Matcher::group_of(part.sort, Shape::sentence);
-      if (!build(inner, at, part_end, depth + 1, tree.children.back())) return false;
-    } else if (part.is_hole()) {
-      tree.children.push_back(leaf(part, at));
+    const std::size_t part_end = part.is_hole() ? reading->ends[hole] : at + 1;
+    if (part.is_hole()) {
+      TextTree& child = tree.children[rule.children[hole++]];
+      if (part.kind != Part::phrase) {
+        child = leaf(part, at);
+      } else if (!build(Matcher::group_of(part.sort, Shape::sentence), at, part_end, depth + 1,
+                        child)) {
+        return false;
+      }
     }
     at = part_end;
   }

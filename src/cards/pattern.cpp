@@ -17,7 +17,7 @@ struct Hole {
   Sort sort = Sort::effect;
 };
 
-constexpr std::array<Hole, 13> holes{{
+constexpr std::array<Hole, 16> holes{{
     {"effect", Part::phrase, Sort::effect},
     {"who", Part::phrase, Sort::who},
     {"cards", Part::phrase, Sort::cards},
@@ -26,6 +26,9 @@ constexpr std::array<Hole, 13> holes{{
     {"trigger", Part::phrase, Sort::trigger},
     {"rule", Part::phrase, Sort::rule},
     {"kind", Part::phrase, Sort::kind},
+    {"people", Part::phrase, Sort::people},
+    {"measure", Part::phrase, Sort::measure},
+    {"zone", Part::phrase, Sort::zone},
     {"name", Part::name},
     {"action", Part::action},
     {"period", Part::period},
@@ -88,6 +91,35 @@ Pattern parse_pattern(std::string_view pattern) {
   if (parts.empty()) fail(pattern, "is empty");
   if (parts.size() > 100) fail(pattern, "is too long");
   return parts;
+}
+
+std::vector<std::uint8_t> children_of_holes(const Phrase& phrase, const Pattern& pattern) {
+  Pattern usual = parse_pattern(phrase.pattern);
+  std::erase_if(usual, [](const PatternPart& part) { return !part.is_hole(); });
+  std::vector<bool> taken(usual.size());
+  std::vector<std::uint8_t> children;
+  for (const PatternPart& part : pattern) {
+    if (!part.is_hole()) continue;
+    std::size_t child = 0;
+    while (child < usual.size() &&
+           (taken[child] || usual[child].kind != part.kind || usual[child].sort != part.sort)) {
+      ++child;
+    }
+    if (child == usual.size()) fail(phrase.counted, "has other holes than the usual pattern");
+    taken[child] = true;
+    children.push_back(static_cast<std::uint8_t>(child));
+  }
+  return children;
+}
+
+Pattern without_subject(Pattern pattern) {
+  pattern.erase(pattern.begin());
+  pattern.front().plural.clear();
+  pattern.front().written_plural.clear();
+  for (PatternPart& part : pattern) {
+    if (!part.is_hole() && part.text == "their") part.text = part.written = "your";
+  }
+  return pattern;
 }
 
 std::uint16_t phrase_with_control(std::span<const Phrase> phrases, Control control) {

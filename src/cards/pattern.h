@@ -40,6 +40,13 @@ using Pattern = std::vector<PatternPart>;
 // Throws std::logic_error when the pattern makes no sense: a bug in the vocabulary.
 Pattern parse_pattern(std::string_view pattern);
 
+// Which child of the phrase fills each hole of this pattern of it: its usual one, in which they
+// stand in order, or the one for numbers that are worked out.
+std::vector<std::uint8_t> children_of_holes(const Phrase& phrase, const Pattern& pattern);
+
+// "draw cards from your deck" out of "<who> draw(s) cards from their deck".
+Pattern without_subject(Pattern pattern);
+
 // In the order of the enumeration.
 inline constexpr std::array<std::string_view, 7> period_words{"attack", "turn",   "phase", "stage",
                                                               "round",  "battle", "game"};

@@ -124,6 +124,50 @@ constexpr Phrase trigger(std::string_view pattern, std::uint8_t event, Point poi
   p.match = match;
   return p;
 }
+// A description of players, a number that each of them has, and a place for cards.
+constexpr Phrase people(std::string_view pattern, WhoFn seats) {
+  Phrase p = who(pattern, seats);
+  p.sort = Sort::people;
+  return p;
+}
+constexpr Phrase measure(std::string_view pattern, NumberFn of_you) {
+  Phrase p = number(pattern, of_you);
+  p.sort = Sort::measure;
+  return p;
+}
+constexpr Phrase zone(std::string_view pattern, ZonesFn list) {
+  Phrase p;
+  p.sort = Sort::zone;
+  p.pattern = pattern;
+  p.zones = list;
+  return p;
+}
+
+// An effect that begins with who does it; without that, you do: "draw 1 card".
+constexpr Phrase by_you(Phrase p) {
+  p.by_you = true;
+  return p;
+}
+// An effect that is put otherwise where its number is no plain one.
+constexpr Phrase counted(Phrase p, std::string_view pattern) {
+  p.counted = pattern;
+  return p;
+}
+// A phrase that chooses whom or what later sentences can speak of, and one that speaks of it.
+constexpr Phrase names(Named what, Phrase p) {
+  p.names = what;
+  return p;
+}
+constexpr Phrase named(Named what, Phrase p) {
+  p.named = what;
+  return p;
+}
+// A phrase that is asked for by what it says: by bots, by notes.
+constexpr Phrase called(PhraseId id, Phrase p) {
+  p.id = id;
+  return p;
+}
+
 // A rule whose amount is its <number>, the first hole of the pattern.
 constexpr Phrase rule(std::string_view pattern, std::uint8_t stat, StatOp op,
                       AppliesFn applies = nullptr) {
@@ -160,5 +204,9 @@ constexpr Phrase reading(std::uint8_t stat, Phrase p) {
 
 // The phrases every game shares. They come first in Game::phrases.
 std::vector<Phrase> kernel();
+std::vector<Phrase> kernel_people_and_places();  // the part of them about these
+
+// For games whose texts speak of what an earlier sentence chose, revealed or looked at.
+std::vector<Phrase> what_was_chosen();
 
 }  // namespace muster::phrases

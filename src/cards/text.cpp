@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cards/pattern.h"
+#include "rules/phrase_ids.h"
 #include "util/word_list.h"
 
 namespace muster {
@@ -71,14 +72,21 @@ bool subject_is_one(std::string_view subject) {
     const char second = subject[4];
     if ((second >= '0' && second <= '9') || (subject[5] == ' ' && second != 'a')) return false;
   }
-  if (first == "the" || first == "your" || first == "its") return !noun_of(subject).ends_with('s');
+  if (first == "the" || first == "your" || first == "its") {
+    const std::string_view noun = noun_of(subject);
+    return !noun.ends_with('s') || noun.ends_with("is");
+  }
   return means_one(first);
 }
 
 // Of the words before a description, the one that says how many there are: "each current".
 std::string quantifier_of(std::span<const std::string> words) {
   const auto found = std::find_if(words.begin(), words.end(), means_one);
-  return found != words.end() ? *found : words.back();
+  if (found != words.end()) return *found;
+  if (words.back() == "any") return "a";  // "any player": one of them
+  // "the topmost minion", but "the number of minions"
+  const bool counts = std::find(words.begin(), words.end(), "of") != words.end();
+  return words.front() == "the" && !counts ? "the" : words.back();
 }
 
 // "an ally", but "a unique ally".
@@ -160,9 +168,33 @@ class Writer {
  private:
   const Phrase& phrase_of(const Node& node) const { return game_.phrases[node.phrase]; }
 
+  // A phrase as it is put with what fills its holes: each of them is one of its children.
+  struct Wording {
+    Pattern pattern;
+    std::vector<std::uint8_t> children;
+  };
+  Wording wording(const Node& node) const {
+    const Phrase& phrase = phrase_of(node);
+    const auto children = library_.children(node);
+    const auto worked_out = [&](const Node& n) {
+      return phrase_of(n).sort == Sort::number && phrase_of(n).control != Control::literal &&
+             phrase_of(n).pattern.find(' ') != std::string_view::npos;
+    };
+    const bool counted =
+        !phrase.counted.empty() && std::any_of(children.begin(), children.end(), worked_out);
+    Wording wording;
+    wording.pattern = parse_pattern(counted ? phrase.counted : phrase.pattern);
+    wording.children = children_of_holes(phrase, wording.pattern);
+    if (phrase.by_you && phrase_of(children[0]).id == says::you) {
+      wording.pattern = without_subject(std::move(wording.pattern));
+      wording.children.erase(wording.children.begin());
+    }
+    return wording;
+  }
+
   // "each opponent takes 1 card": somebody is named who does it, and the verb follows.
   bool has_subject(const Node& sentence) const {
-    const Pattern pattern = parse_pattern(phrase_of(sentence).pattern);
+    const Pattern pattern = wording(sentence).pattern;
     return is_subject(pattern.front()) && pattern.size() > 1 && !pattern[1].plural.empty();
   }
 
@@ -170,7 +202,7 @@ class Writer {
   bool is_command(const Node& sentence) const {
     constexpr std::array<std::string_view, 7> subjects{"you", "the", "each", "every",
                                                        "it",  "no",  "all"};
-    const PatternPart first = parse_pattern(phrase_of(sentence).pattern).front();
+    const PatternPart first = wording(sentence).pattern.front();
     return !first.is_hole() && !one_of(first.text, subjects);
   }
 
@@ -276,7 +308,7 @@ class Writer {
 
   // The words of the pattern with its holes filled.
   std::vector<std::string> filled(const Node& node, const Place& place) const {
-    const Pattern pattern = parse_pattern(phrase_of(node).pattern);
+    const auto [pattern, child_of] = wording(node);
     const auto children = library_.children(node);
     std::vector<std::string> pieces;
     std::string where;  // "reveal X cards, where X is the number of players"
@@ -285,14 +317,15 @@ class Writer {
       const PatternPart& part = pattern[i];
       if (part.is_hole()) {
         // What stands before a description stands before the kind within it: "each damaged ally".
-        const bool within = phrase_of(node).sort == Sort::kind && part.sort == Sort::kind &&
-                            part.kind == Part::phrase;
-        const bool described = part.kind == Part::phrase && part.sort == Sort::kind;
+        const bool described =
+            part.kind == Part::phrase && (part.sort == Sort::kind || part.sort == Sort::people);
+        const bool within = described && phrase_of(node).sort == part.sort;
         const std::string before(i == 0 || within ? place.word_before
                                  : described      ? quantifier_of(pieces)
                                                   : pieces.back());
         const bool one = wants_one(pattern, i) || (place.one && is_head(pattern, i));
-        pieces.push_back(filling(part, children[hole++], {.word_before = before, .one = one}));
+        pieces.push_back(
+            filling(part, children[child_of[hole++]], {.word_before = before, .one = one}));
         if (pieces.back().starts_with("the number of ") &&
             counts_something(phrase_of(node), pattern, i)) {
           where += fmt::format(", where X is {}", pieces.back());
@@ -357,7 +390,9 @@ class Writer {
     int skipped = 0;
     for (std::size_t i = at; i-- > 0;) {
       if (means_one(pieces[i])) return false;
-      if (means_many(pieces[i]) || pattern[i].kind == Part::phrase || skipped == 2) return true;
+      const bool number = pattern[i].kind == Part::phrase && pattern[i].sort != Sort::kind;
+      if (means_many(pieces[i]) || number) return true;
+      if (skipped == 2 && i > 0) return true;
       if (!pattern[i].is_hole()) ++skipped;
     }
     return !place.one && !means_one(place.word_before) && place.word_before != "the";

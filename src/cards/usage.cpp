@@ -43,6 +43,12 @@ std::string_view sort_word(const Phrase& phrase) {
       return "rule";
     case Sort::kind:
       return "kind";
+    case Sort::people:
+      return "people";
+    case Sort::measure:
+      return "measure";
+    case Sort::zone:
+      return "zone";
   }
   return {};
 }

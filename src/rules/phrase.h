@@ -27,7 +27,11 @@ enum class Sort : std::uint8_t {
   trigger,  // when an ability works
   rule,     // a constant change of a value or a permission
   kind,     // a description of cards: "damaged character you control"
+  people,   // a description of players: "opponent with exactly 1 energy"
+  measure,  // a number that every player has: "life"
+  zone,     // where cards lie: "your discard pile"
 };
+inline constexpr int sort_count = static_cast<int>(Sort::zone) + 1;
 
 // Phrases the interpreter itself knows how to run.
 enum class Control : std::uint8_t {
@@ -71,6 +75,9 @@ struct Scope {
 // A short list of cards, for phrases of sort `cards`.
 using CardList = FixedVector<CardId, 256>;
 
+// The zones that a phrase of sort `zone` stands for.
+using ZoneList = FixedVector<ZoneId, 16>;
+
 // How much of what a sentence asks for could be done now, counted in cards, damage, tokens.
 struct Extent {
   int done = 0, asked = 0;
@@ -87,6 +94,7 @@ using EffectFn = void (*)(Play&, Scope&, const Node&);
 using NumberFn = int (*)(Play&, const Scope&, const Node&);
 using WhoFn = SeatSet (*)(Play&, const Scope&, const Node&);
 using CardsFn = void (*)(Play&, const Scope&, const Node&, CardList&);
+using ZonesFn = void (*)(Play&, const Scope&, const Node&, ZoneList&);
 using ConditionFn = bool (*)(Play&, const Scope&, const Node&);
 using OfferFn = void (*)(Play&, const Scope&, const Node&);  // adds options to the open question
 using MatchFn = bool (*)(Play&, const Scope&, const Node&, const Occurrence&);
@@ -94,9 +102,19 @@ using ExtentFn = Extent (*)(Play&, const Scope&, const Node&);
 using TestFn = bool (*)(Play&, const Scope&, const Node&, CardId);
 using AppliesFn = bool (*)(Play&, const Scope&, const Node&, const StatQuery&);
 
+// Whom or what a phrase speaks of that another one has chosen: "choose a player", "that player".
+enum class Named : std::uint8_t { nothing, card, player };
+
+// What a phrase says, whatever its words: by this whoever reads texts knows it. The kernel's are in
+// rules/phrase_ids.h; each game goes on from there. 0: nobody asks.
+using PhraseId = std::uint16_t;
+
 struct Phrase {
   Sort sort = Sort::effect;
+  PhraseId id = 0;
   std::string_view pattern;
+  // How it is put where its <number> is worked out: "deal damage to <cards> equal to <number>".
+  std::string_view counted = {};
   Control control = Control::none;
   bool takes_block = false;  // ends in ":" and an indented block (or one phrase on the same line)
   bool colon = false;        // in rendered text, too, a colon stands before the block
@@ -104,6 +122,7 @@ struct Phrase {
   NumberFn number = nullptr;
   WhoFn who = nullptr;
   CardsFn cards = nullptr;
+  ZonesFn zones = nullptr;
   ConditionFn condition = nullptr;
   TestFn test = nullptr;         // kind: is this card one? nullptr: as its other words say
   OfferFn offer = nullptr;       // asks "you" before the sentence runs; the answer goes to a slot
@@ -126,6 +145,9 @@ struct Phrase {
   bool now = false;              // cards: a lasting effect concerns those it finds when it begins
   bool joins = false;            // kind: its test has asked the descriptions within it
   bool itself = false;           // speaks of the card whose text it is
+  bool by_you = false;           // effect: without its <who>, "you" do it: "draw 1 card"
+  Named names = Named::nothing;  // it chooses what later sentences can speak of
+  Named named = Named::nothing;  // it speaks of what a sentence before it has chosen
   std::uint64_t reads = 0;       // bit per stat it asks for: a rule must not read what it changes
 };
 

@@ -16,7 +16,6 @@ using phrases::who;
 
 // ---- who ----------------------------------------------------------------------------------------
 
-SeatSet you(Play&, const Scope& s, const Node&) { return SeatSet::of(s.you); }
 SeatSet each_hero(Play& p, const Scope&, const Node&) { return active_heroes(p.t); }
 SeatSet that_hero(Play& p, const Scope& s, const Node&) {
   if (s.occurrence != 0xff && s.slots[hero_slot] < 0) {
@@ -168,7 +167,6 @@ bool that_hero_is_not_you(Play&, const Scope& s, const Node&) {
 
 std::vector<Phrase> words_for_things() {
   return {
-      who("you", you),
       who("each Hero", each_hero),
       who("that Hero", that_hero),
       who("this Hero", this_hero),
