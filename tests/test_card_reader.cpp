@@ -351,8 +351,7 @@ TEST(CardErrors, InSentences) {
       "2:15: expected who (beginning with \"a\", \"each\", \"its\", \"the\", \"you\"), but the "
       "sentence ends here");
   EXPECT_EQ(ability_error("action: deal you \"A\" damage"),
-            "2:20: expected a number (beginning with \"the\", \"twice\", \"your\"), but found the "
-            "name \"A\"");
+            "2:20: expected one of: a number, \"and\", but found the name \"A\"");
   EXPECT_THAT(ability_error("action: xyz"),
               HasSubstr("2:11: expected something to do (beginning with "));
   EXPECT_EQ(ability_error("always: take 1 card"),

@@ -56,6 +56,10 @@ std::string_view sort_name(Sort sort) {
       return "damage";
     case Sort::blow:
       return "damage, as it is answered";
+    case Sort::people:
+      return "a kind of player";
+    case Sort::measure:
+      return "what a player has";
   }
   return {};
 }

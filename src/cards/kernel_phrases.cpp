@@ -5,6 +5,7 @@
 #include "cards/phrases.h"
 #include "rules/interpreter.h"
 #include "rules/nouns.h"
+#include "rules/phrase_ids.h"
 
 namespace muster::phrases {
 
@@ -152,6 +153,7 @@ std::vector<Phrase> kernel() {
   Phrase literal;
   literal.sort = Sort::number;
   literal.control = Control::literal;
+  using namespace says;
   std::vector<Phrase> all = {
       literal,
       control("all of", Control::block),
@@ -168,33 +170,37 @@ std::vector<Phrase> kernel() {
       control("instead", Control::instead),
       control_with_colon("<who> in turn", Control::in_turn),
       control_with_colon("<who> do(es) this", Control::in_turn),
-      effect("it does not happen", cancel),
-      effect("reduce that by <number>", reduce),
-      effect("make that <number>", set_amount),
-      number("<number> plus <number>", arithmetic(std::plus<>())),
-      number("<number> minus <number>", arithmetic(std::minus<>())),
-      number("<number> times <number>", arithmetic(std::multiplies<>())),
+      called(does_not_happen, effect("it does not happen", cancel)),
+      called(reduce_that, effect("reduce that by <number>", reduce)),
+      called(make_that, effect("make that <number>", set_amount)),
+      called(sum, number("<number> plus <number>", arithmetic(std::plus<>()))),
+      called(difference, number("<number> minus <number>", arithmetic(std::minus<>()))),
+      called(product, number("<number> times <number>", arithmetic(std::multiplies<>()))),
       number("the number of <cards>", count_cards),
-      number("the number of <kind>", count_kind),
-      each(cards("each <kind>", each_of_kind)),
+      called(number_of_kind, number("the number of <kind>", count_kind)),
+      called(each_card, each(cards("each <kind>", each_of_kind))),
       now(cards("each current <kind>", each_of_kind)),
-      chosen_card("a(n) <kind>", offer_fitting),
+      called(a_card, chosen_card("a(n) <kind>", offer_fitting)),
       joining("<kind> or <kind>", ones_and_others, one_or_the_other),
       joining("<kind> and <kind>", ones_and_others, one_or_the_other),
       describing("<kind> other than <cards>", not_among),
       own(describing("<kind> of your choice", whichever)),
-      condition("there is a(n) <kind>", there_is),
+      called(says::there_is, condition("there is a(n) <kind>", there_is)),
       condition("there is another <kind>", there_is_another),
       condition("no <kind> is in play", there_is_none),
-      condition("<number> is <number>", comparison(std::equal_to<>())),
-      condition("<number> is at least <number>", comparison(std::greater_equal<>())),
-      condition("<number> is at most <number>", comparison(std::less_equal<>())),
-      condition("<condition> and <condition>", both),
-      condition("<condition> or <condition>", either),
-      condition("not <condition>", negation),
+      called(equals, condition("<number> is <number>", comparison(std::equal_to<>()))),
+      called(says::at_least,
+             condition("<number> is at least <number>", comparison(std::greater_equal<>()))),
+      called(says::at_most,
+             condition("<number> is at most <number>", comparison(std::less_equal<>()))),
+      called(says::both, condition("<condition> and <condition>", both)),
+      called(says::either, condition("<condition> or <condition>", either)),
+      called(says::negation, condition("not <condition>", negation)),
   };
   const std::vector<Phrase> more = kernel_moments_and_rules();
   all.insert(all.end(), more.begin(), more.end());
+  const std::vector<Phrase> others = kernel_people();
+  all.insert(all.end(), others.begin(), others.end());
   return all;
 }
 

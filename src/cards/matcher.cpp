@@ -5,6 +5,7 @@
 
 #include "cards/explanation.h"
 #include "cards/parse.h"
+#include "rules/phrase_ids.h"
 
 namespace muster {
 
@@ -27,7 +28,7 @@ Matcher::Matcher(const Game& game) : phrases_(game.phrases) {
       rule.by_you = form.by_you;
       add_rule(std::move(rule));
     }
-    if (phrase.sort == Sort::who && phrase.pattern == "you") you_ = static_cast<std::uint16_t>(i);
+    if (phrase.id == says::you) you_ = static_cast<std::uint16_t>(i);
   }
 }
 

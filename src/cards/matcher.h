@@ -72,6 +72,7 @@ class Matcher {
     std::vector<std::uint16_t> all;
   };
 
+  void add_phrase(std::uint16_t phrase, std::string_view pattern);
   void add_rule(Rule rule);
 
   std::span<const Phrase> phrases_;

@@ -17,7 +17,7 @@ struct Hole {
   Sort sort = Sort::effect;
 };
 
-constexpr std::array<Hole, 24> holes{{
+constexpr std::array<Hole, 26> holes{{
     {"effect", Part::phrase, Sort::effect},
     {"who", Part::phrase, Sort::who},
     {"cards", Part::phrase, Sort::cards},
@@ -37,6 +37,8 @@ constexpr std::array<Hole, 24> holes{{
     {"zone", Part::phrase, Sort::zone},
     {"damage", Part::phrase, Sort::damage},
     {"blow", Part::phrase, Sort::blow},
+    {"people", Part::phrase, Sort::people},
+    {"measure", Part::phrase, Sort::measure},
     {"name", Part::name},
     {"action", Part::action},
     {"period", Part::period},

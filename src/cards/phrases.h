@@ -186,6 +186,24 @@ constexpr Phrase duty(std::string_view pattern, std::uint8_t stat) {
 
 // Whether a rule is about a card and what is asked of it, which a keyword or act in it may narrow.
 bool concerns(Play& p, const Scope& s, const Node& rule, const StatQuery& q);
+// A description of players, a number that each of them has, and a place for cards.
+constexpr Phrase people(std::string_view pattern, WhoFn seats) {
+  Phrase p = who(pattern, seats);
+  p.sort = Sort::people;
+  return p;
+}
+constexpr Phrase measure(std::string_view pattern, NumberFn of_you) {
+  Phrase p = number(pattern, of_you);
+  p.sort = Sort::measure;
+  return p;
+}
+constexpr Phrase zone(std::string_view pattern, ZonesFn list) {
+  Phrase p;
+  p.sort = Sort::zone;
+  p.pattern = pattern;
+  p.zones = list;
+  return p;
+}
 
 // An effect that begins with who does it; without that, you do: "draw 1 card".
 constexpr Phrase by_you(Phrase p) {
@@ -204,6 +222,11 @@ constexpr Phrase names(Named what, Phrase p) {
 }
 constexpr Phrase named(Named what, Phrase p) {
   p.named = what;
+  return p;
+}
+// A phrase that is asked for by what it says: by bots, by notes.
+constexpr Phrase called(PhraseId id, Phrase p) {
+  p.id = id;
   return p;
 }
 
@@ -246,5 +269,11 @@ std::vector<Phrase> kernel();
 std::vector<Phrase> kernel_moments_and_rules();  // the part of them about these
 // Those of them for games whose verbs pick among the cards that a noun speaks of.
 std::vector<Phrase> kernel_nouns();
+// The part of them about players and what each of them has.
+std::vector<Phrase> kernel_people();
+// For games whose texts speak of places, and of what an earlier sentence chose, revealed or looked
+// at.
+std::vector<Phrase> kernel_places();
+std::vector<Phrase> what_was_chosen();
 
 }  // namespace muster::phrases

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cards/pattern.h"
+#include "rules/phrase_ids.h"
 #include "util/word_list.h"
 
 namespace muster {
@@ -71,7 +72,10 @@ bool subject_is_one(std::string_view subject) {
     const char second = subject[4];
     if ((second >= '0' && second <= '9') || (subject[5] == ' ' && second != 'a')) return false;
   }
-  if (first == "the" || first == "your" || first == "its") return !noun_of(subject).ends_with('s');
+  if (first == "the" || first == "your" || first == "its") {
+    const std::string_view noun = noun_of(subject);
+    return !noun.ends_with('s') || noun.ends_with("is");
+  }
   return means_one(first);
 }
 
@@ -79,7 +83,11 @@ bool subject_is_one(std::string_view subject) {
 std::string quantifier_of(std::span<const std::string> words) {
   if (words.size() == 2 && words[0] == "the") return words[0];  // "the attached hero"
   const auto found = std::find_if(words.begin(), words.end(), means_one);
-  return found != words.end() ? *found : words.back();
+  if (found != words.end()) return *found;
+  if (words.back() == "any") return "a";  // "any player": one of them
+  // "the topmost minion", but "the number of minions"
+  const bool counts = std::find(words.begin(), words.end(), "of") != words.end();
+  return words.front() == "the" && !counts ? "the" : words.back();
 }
 
 // "an ally", but "a unique ally".
@@ -345,9 +353,9 @@ class Writer {
       const PatternPart& part = pattern[i];
       if (part.is_hole()) {
         // What stands before a description stands before the kind within it: "each damaged ally".
-        const bool within = phrase_of(node).sort == Sort::kind && part.sort == Sort::kind &&
-                            part.kind == Part::phrase;
-        const bool described = part.kind == Part::phrase && part.sort == Sort::kind;
+        const bool described =
+            part.kind == Part::phrase && (part.sort == Sort::kind || part.sort == Sort::people);
+        const bool within = described && phrase_of(node).sort == part.sort;
         const std::string before(i == 0 || within ? place.word_before
                                  : described      ? quantifier_of(pieces)
                                                   : pieces.back());
@@ -432,7 +440,9 @@ class Writer {
     int skipped = 0;
     for (std::size_t i = at; i-- > 0;) {
       if (means_one(pieces[i])) return false;
-      if (means_many(pieces[i]) || pattern[i].kind == Part::phrase || skipped == 2) return true;
+      const bool number = pattern[i].kind == Part::phrase && pattern[i].sort != Sort::kind;
+      if (means_many(pieces[i]) || number) return true;
+      if (skipped == 2 && i > 0) return true;
       if (!pattern[i].is_hole()) ++skipped;
     }
     return !place.one && !means_one(place.word_before) && place.word_before != "the";

@@ -64,6 +64,10 @@ std::string_view sort_word(const Phrase& phrase) {
       return "damage";
     case Sort::blow:
       return "blow";
+    case Sort::people:
+      return "people";
+    case Sort::measure:
+      return "measure";
   }
   return {};
 }

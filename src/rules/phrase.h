@@ -37,6 +37,8 @@ enum class Sort : std::uint8_t {
   price,     // so much of it: "2 mental and 1 energy"
   zone,      // where cards lie: "your discard pile"
   damage,    // what is dealt: "2 fire damage and 1 cold damage"
+  people,    // a description of players: "opponent with exactly 1 energy"
+  measure,   // a number that every player has: "life"
   blow,      // damage as moments and rules speak of it: "fire damage", "5 or more damage"
 };
 inline constexpr int sort_count = static_cast<int>(Sort::blow) + 1;
@@ -98,6 +100,9 @@ struct Scope {
 // A short list of cards, for phrases of sort `cards`.
 using CardList = FixedVector<CardId, 256>;
 
+// The zones that a phrase of sort `zone` stands for.
+using ZoneList = FixedVector<ZoneId, 16>;
+
 // How much of what a sentence asks for could be done now, counted in cards, damage, tokens.
 struct Extent {
   int done = 0, asked = 0;
@@ -114,6 +119,7 @@ using EffectFn = void (*)(Play&, Scope&, const Node&);
 using NumberFn = int (*)(Play&, const Scope&, const Node&);
 using WhoFn = SeatSet (*)(Play&, const Scope&, const Node&);
 using CardsFn = void (*)(Play&, const Scope&, const Node&, CardList&);
+using ZonesFn = void (*)(Play&, const Scope&, const Node&, ZoneList&);
 using ConditionFn = bool (*)(Play&, const Scope&, const Node&);
 using OfferFn = void (*)(Play&, const Scope&, const Node&);  // adds options to the open question
 using MatchFn = bool (*)(Play&, const Scope&, const Node&, const Occurrence&);
@@ -125,8 +131,13 @@ using MeasureFn = int (*)(Play&, const Scope&, const Node&, CardId);
 // Whom or what a phrase speaks of that another one has chosen: "choose a player", "that player".
 enum class Named : std::uint8_t { nothing = 0, card = 1, player = 2, both = 3 };
 
+// What a phrase says, whatever its words: by this whoever reads texts knows it. The kernel's are in
+// rules/phrase_ids.h; each game goes on from there. 0: nobody asks.
+using PhraseId = std::uint16_t;
+
 struct Phrase {
   Sort sort = Sort::effect;
+  PhraseId id = 0;
   std::string_view pattern;
   // How it is put where its <number> is worked out: "deal damage to <cards> equal to <number>".
   std::string_view counted = {};
@@ -137,6 +148,7 @@ struct Phrase {
   NumberFn number = nullptr;
   WhoFn who = nullptr;
   CardsFn cards = nullptr;
+  ZonesFn zones = nullptr;
   ConditionFn condition = nullptr;
   TestFn test = nullptr;         // cards, kind: is this card one? nullptr: as its other words say
   MeasureFn measure = nullptr;   // stat: how much of it this card has

@@ -25,7 +25,6 @@ using phrases::who;
 
 // ---- who ----------------------------------------------------------------------------------------
 
-SeatSet you(Play&, const Scope& s, const Node&) { return SeatSet::of(s.you); }
 SeatSet each_player(Play& p, const Scope&, const Node&) { return playing(p.t); }
 SeatSet the_first_player(Play& p, const Scope&, const Node&) {
   return SeatSet::of(first_player(p.t));
@@ -357,7 +356,6 @@ void offer_players(Play& p, const Scope&, const Node&) {
 
 std::vector<Phrase> words_for_things() {
   return {
-      who("you", you),
       who("each player", each_player),
       who("the first player", the_first_player),
       who("the engaged player", engaged_player),

@@ -37,7 +37,6 @@ Phrase cards_now(std::string_view pattern, CardsFn list) {
 
 // ---- who ----------------------------------------------------------------------------------------
 
-SeatSet you(Play&, const Scope& s, const Node&) { return SeatSet::of(s.you); }
 SeatSet each_player(Play& p, const Scope&, const Node&) { return playing(p.t); }
 SeatSet the_first_player(Play& p, const Scope&, const Node&) {
   return SeatSet::of(first_player(p.t));
@@ -366,7 +365,6 @@ bool means_this_card(const Play& p, const Node& n) {
 
 std::vector<Phrase> words_for_things() {
   return {
-      who("you", you),
       who("each player", each_player),
       who("the first player", the_first_player),
       phrases::named(Named::player, who("that player", chosen_player)),

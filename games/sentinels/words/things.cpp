@@ -16,7 +16,6 @@ using phrases::who;
 
 // ---- who ----------------------------------------------------------------------------------------
 
-SeatSet you(Play&, const Scope& s, const Node&) { return SeatSet::of(s.you); }
 SeatSet each_hero(Play& p, const Scope&, const Node&) { return active_heroes(p.t); }
 // Whom a sentence before chose, or who does what the text answers, or whose card it happens to.
 SeatSet that_hero(Play& p, const Scope& s, const Node&) {
@@ -179,7 +178,6 @@ bool some_piles(const Play& p, const Node& zone) { return phrase_of(p, zone).amo
 
 std::vector<Phrase> words_for_things() {
   return {
-      who("you", you),
       who("each Hero", each_hero),
       who("that Hero", that_hero),
       who("this Hero", this_hero),
