@@ -45,7 +45,9 @@ bool fits(Play& p, const Scope& s, const Node& words, CardId c) {
   const Node* inner = f.joins ? nullptr : described(p, words);
   if (inner != nullptr && !fits(p, s, *inner, c)) return false;
   if (f.test != nullptr) return f.test(p, s, words, c);
-  if (inner != nullptr || f.sort == Sort::kind) return true;
+  // "each ally" and "an ally" are any; "the attached ally" is one.
+  const bool any = f.sort == Sort::kind || f.quantifier != Quantifier::none || f.offer != nullptr;
+  if (any && (inner != nullptr || f.sort == Sort::kind)) return true;
   if (f.offer != nullptr && s.slots[words.slot] < 0) return false;
   CardList list;
   eval_cards(p, s, words, list);
