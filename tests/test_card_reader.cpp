@@ -355,7 +355,7 @@ TEST(CardErrors, InSentences) {
   EXPECT_THAT(ability_error("action: xyz"),
               HasSubstr("2:11: expected something to do (beginning with "));
   EXPECT_EQ(ability_error("always: take 1 card"),
-            "2:11: expected a rule (beginning with \"no\", \"you\"), but found \"take\"");
+            "2:11: expected a rule (beginning with \"no\", \"the\", \"you\"), but found \"take\"");
   EXPECT_EQ(
       ability_error("action: until the end of the night: no player can draw cards"),
       "2:32: expected one of attack, turn, phase, stage, round, battle, game, but found \"night\"");

@@ -327,7 +327,7 @@ TEST_F(ChampionsTable, TellsWhatAnAttackWouldDo) {
             fmt::format("Rhino attacks Peter Parker for {} plus a boost card. Does anybody defend?",
                         attack));
   EXPECT_EQ(come(table, ask, 0),
-            fmt::format("takes {}{} + boost", attack,
+            fmt::format("takes {} + boost{}", attack,
                         attack >= champions::remaining_hit_points(p, ally) ? ": defeated" : ""));
   EXPECT_EQ(come(table, ask, 1), fmt::format("you take {} + boost", attack));
   // Which card boosts it is told to nobody.

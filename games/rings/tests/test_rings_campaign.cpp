@@ -343,7 +343,8 @@ TEST(RingsCampaign, APrisonerWhomNobodyPlaysIsNoPrisoner) {
   win_next(log);
   log.prisoner = "Aragorn";
   EXPECT_EQ(next_setup(campaign_rules(), log).option("prisoner"), "Aragorn");
-  EXPECT_THAT(text_of(campaign_sheet(campaign_rules(), log)), HasSubstr("Aragorn is the prisoner\n"));
+  EXPECT_THAT(text_of(campaign_sheet(campaign_rules(), log)),
+              HasSubstr("Aragorn is the prisoner\n"));
   replace_hero(campaign_rules(), log, 0, "Aragorn", "Gimli");
   EXPECT_EQ(next_setup(campaign_rules(), log).option("prisoner"), "");
   EXPECT_THAT(text_of(campaign_sheet(campaign_rules(), log)),
@@ -578,7 +579,8 @@ TEST(RingsCampaign, MendorOpensTheNextCampaign) {
               HasSubstr("Mendor and Mendor's Support open the next campaign"));
   CampaignLog alone = log;
   alone.heritage = {"Mendor"};
-  EXPECT_THAT(text_of(campaign_sheet(campaign_rules(), alone)), HasSubstr("Mendor opens the next campaign"));
+  EXPECT_THAT(text_of(campaign_sheet(campaign_rules(), alone)),
+              HasSubstr("Mendor opens the next campaign"));
   Game1 lonely(without);
   lonely.set_up();
   lonely.p.move(lonely.named("Mendor"), lonely.p.zone(zone::removed));
@@ -648,7 +650,8 @@ TEST(RingsCampaign, ExpertsKeepTheirDamage) {
   first.fall("Denethor");
   first.won(log);
   EXPECT_EQ(log.damage, (std::map<std::string, int>{{"Aragorn", 2}, {"Beravor", 1}}));
-  EXPECT_THAT(text_of(campaign_sheet(campaign_rules(), log)), HasSubstr("Aragorn begins with 2 damage\n"));
+  EXPECT_THAT(text_of(campaign_sheet(campaign_rules(), log)),
+              HasSubstr("Aragorn begins with 2 damage\n"));
   replace_hero(campaign_rules(), log, 1, "Denethor", "Gimli");
   Game1 second(log);
   EXPECT_EQ(damage_on(second.p, second.named("Aragorn")), 2);

@@ -376,7 +376,7 @@ TEST_F(RingsTable, TellsWhatAnAttackWouldDo) {
                         names.of(0), attack));
   const int taken = std::max(0, attack - rings::card_value(p, aragorn, rings::stat::defense));
   EXPECT_EQ(come(table, ask, 0),
-            fmt::format("takes {}{} + shadow", taken,
+            fmt::format("takes {} + shadow{}", taken,
                         taken >= rings::remaining_hit_points(p, aragorn) ? ": destroyed" : ""));
   EXPECT_EQ(come(table, ask, 1), fmt::format("a hero takes {} + shadow", attack));
   const Table before = table;

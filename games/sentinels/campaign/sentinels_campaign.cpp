@@ -40,9 +40,12 @@ CampaignForm SentinelsCampaign::form() const {
 }
 
 void SentinelsCampaign::begin(const NewCampaignOptions& wanted) {
-  if (!wanted.decks.empty()) throw CampaignError("every Hero has a deck of their own: say heroes");
+  if (!wanted.decks.empty())
+    throw CampaignError("every Hero has a deck of their own: say which Heroes play (--heroes)");
   if (!wanted.scenarios.empty() || !wanted.before.empty() || wanted.expert || wanted.any_decks) {
-    throw CampaignError("these campaigns play Events by their dates, and have nothing else to set");
+    throw CampaignError(
+        "--scenarios, --after, --expert and --any-decks are for campaigns of other games; these "
+        "play Events by their dates");
   }
   log_ = sentinels::new_campaign(
       rules(), wanted.title, player_names(wanted, std::max(fewest_players, wanted.heroes.size())),
