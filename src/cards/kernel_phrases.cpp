@@ -67,6 +67,11 @@ Phrase each(Phrase p) {
   p.quantifier = Quantifier::all;
   return p;
 }
+// Whether a card is meant is said by its kind alone.
+Phrase any_of_them(Phrase p) {
+  p.test = whichever;
+  return p;
+}
 // Those that are there when a lasting effect begins.
 Phrase now(Phrase p) {
   p.now = true;
@@ -206,7 +211,7 @@ std::vector<Phrase> kernel() {
 
 std::vector<Phrase> kernel_nouns() {
   return {
-      cards("<kind>", each_of_kind),
+      any_of_them(cards("<kind>", each_of_kind)),
       joined_cards("<cards> and <cards>"),
       picking("all <kind>", Quantifier::all),
       picking("<number> <kind>", Quantifier::exactly),
