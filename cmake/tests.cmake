@@ -20,7 +20,7 @@ target_compile_options(muster_tests PRIVATE $<IF:$<CONFIG:Release>,-O1,-O0>)
 add_dependencies(muster_tests muster)
 
 # Those that need PostgreSQL share one, which takes seconds to start: they are one test of CTest.
-set(postgres_tests "*/Postgres:PostgresStore.*")
+set(postgres_tests "*/Postgres:PostgresStore.*:PostgresNodes.*:HouseNodes.*")
 add_test(NAME Postgres.StoreConformanceAndTrouble
   COMMAND muster_tests "--gtest_filter=${postgres_tests}:StoreConformance/ACopy*")
 set_tests_properties(Postgres.StoreConformanceAndTrouble PROPERTIES
@@ -70,12 +70,12 @@ if(crew_needs AND MPIRUN)
     TIMEOUT 600)
 endif()
 
-# Servers that share a database, and both killed in the middle of play.
+# Three nodes that share a database, and all that can happen to them in the middle of play.
 if(NOT CMAKE_CXX_FLAGS MATCHES "-fsanitize")
-  add_test(NAME PostgresRounds.NothingAcknowledgedIsLost
-    COMMAND Python3::Interpreter -B tests/postgres_rounds.py $<TARGET_FILE:muster>)
-  set_tests_properties(PostgresRounds.NothingAcknowledgedIsLost PROPERTIES
-    ENVIRONMENT "ROUNDS=3;SEED=1"
+  add_test(NAME NodesRounds.NothingAcknowledgedIsLost
+    COMMAND Python3::Interpreter -B tests/nodes_rounds.py $<TARGET_FILE:muster>)
+  set_tests_properties(NodesRounds.NothingAcknowledgedIsLost PROPERTIES
+    ENVIRONMENT "ROUNDS=4;SEED=1;TROUBLES=drain,kill_node,cut_from_database,kill_node_and_database"
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}"
     TIMEOUT 300)
 endif()

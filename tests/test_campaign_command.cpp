@@ -177,7 +177,7 @@ TEST_F(CampaignCommand, EventsOfSentinels) {
   const Outcome two = campaign("new " + kind + "--heroes Legacy,Ra");
   EXPECT_EQ(two.exit_code, 1);
   EXPECT_THAT(two.output, HasSubstr("2 Heroes for 3 players"));
-  EXPECT_THAT(campaign("new " + kind + "--expert").output, HasSubstr("campaigns of rings"));
+  EXPECT_THAT(campaign("new " + kind + "--expert").output, HasSubstr("campaigns of other games"));
   const Outcome made = campaign("new " + kind + "--heroes Legacy,Ra,Haka --names Ada,Boris,Chen");
   EXPECT_EQ(made.exit_code, 0);
   EXPECT_THAT(made.output, HasSubstr("next: Moonfall (Apr 1968), without Collections"));

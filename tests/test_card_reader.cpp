@@ -351,12 +351,11 @@ TEST(CardErrors, InSentences) {
       "2:15: expected who (beginning with \"a\", \"each\", \"its\", \"the\", \"you\"), but the "
       "sentence ends here");
   EXPECT_EQ(ability_error("action: deal you \"A\" damage"),
-            "2:20: expected a number (beginning with \"the\", \"twice\", \"your\"), but found the "
-            "name \"A\"");
+            "2:20: expected one of: a number, \"and\", but found the name \"A\"");
   EXPECT_THAT(ability_error("action: xyz"),
               HasSubstr("2:11: expected something to do (beginning with "));
   EXPECT_EQ(ability_error("always: take 1 card"),
-            "2:11: expected a rule (beginning with \"no\", \"you\"), but found \"take\"");
+            "2:11: expected a rule (beginning with \"no\", \"the\", \"you\"), but found \"take\"");
   EXPECT_EQ(
       ability_error("action: until the end of the night: no player can draw cards"),
       "2:32: expected one of attack, turn, phase, stage, round, battle, game, but found \"night\"");

@@ -9,6 +9,7 @@
 #include <functional>
 
 #include "games/champions/deckbuilding/deck_formats.h"
+#include "games/rings/rules/rings.h"
 #include "house/api_error.h"
 #include "places.h"
 #include "shelf/games.h"
@@ -164,6 +165,99 @@ TEST(DeckDesk, BadDecksAreNotWritten) {
   const auto hero = std::to_string(champions_rules().library.find("Spider-Man"));
   EXPECT_THAT(write_refusal(R"({"format": "muster", "cards": [{"d": )" + hero + R"(, "n": 1}]})"),
               HasSubstr("400 bad-body: Spider-Man is an identity"));
+}
+
+// ---- decks with several heroes ------------------------------------------------------------------
+
+const Rules& rings_rules() {
+  static const Rules rules = load_rules(*find_game("rings"), source_dir());
+  return rules;
+}
+
+TEST(DeckDesk, LearningDecksAreReadAndPlayedAsTheyAre) {
+  const json::array decks = decks_json(rings_rules(), source_dir());
+  ASSERT_EQ(decks.size(), 4U);
+  for (const json::value& deck : decks) {
+    const json::object answer = read_deck_json(rings_rules(), {{"text", deck.at("text")}});
+    EXPECT_EQ(answer.at("heroes").as_array().size(), 3U);
+    EXPECT_EQ(answer.at("hero"), answer.at("heroes").at(0));
+    EXPECT_TRUE(answer.at("breaches").as_array().empty()) << json::serialize(answer);
+    EXPECT_EQ(answer.at("setup"), deck.at("id"));
+    EXPECT_EQ(answer.at("hand").to_number<int>(), 6);
+  }
+}
+
+TEST(DeckDesk, WhatRingsDbHasAndTheSetsHereLackIsNamed) {
+  const json::object answer = read_deck_json(
+      rings_rules(), {{"text",
+                       "Rangers\n\nHeroes\n1x Aragorn (Core Set)\n1x Boromir (The Dead Marshes)\n\n"
+                       "Allies\n3x Snowbourn Scout (Core Set)\n2x Gildor (The Hills)\n"}});
+  EXPECT_EQ(answer.at("format").as_string(), "ringsdb-text");
+  EXPECT_EQ(answer.at("heroes").as_array().size(), 1U);
+  EXPECT_EQ(answer.at("cards").as_array().size(), 1U);
+  ASSERT_EQ(answer.at("leftOut").as_array().size(), 2U);
+  EXPECT_THAT(json::serialize(answer.at("leftOut")),
+              ::testing::AllOf(HasSubstr("Boromir"), HasSubstr("Gildor")));
+  EXPECT_THAT(json::serialize(answer.at("breaches")), HasSubstr("LR-DECKBUILDING-2"));
+}
+
+TEST(DeckDesk, SeveralHeroesAreWrittenAndReadAgainInTheirOrder) {
+  const auto hero = [](std::string_view name) {
+    return rings_rules().library.find(name, rings::type::hero);
+  };
+  const json::array heroes = {hero("Gimli"), hero("Aragorn")};
+  for (const char* format : {"muster", "ringsdb-json"}) {
+    const json::object written = write_deck_json(
+        rings_rules(),
+        {{"format", format}, {"name", "Two"}, {"heroes", heroes}, {"cards", json::array()}});
+    EXPECT_EQ(read_deck_json(rings_rules(), {{"text", written.at("text")}}).at("heroes"), heroes);
+  }
+  EXPECT_THAT(refusal([&] {
+                write_deck_json(rings_rules(), {{"format", "muster"},
+                                                {"heroes", json::array(21, heroes[0])},
+                                                {"cards", json::array()}});
+              }),
+              HasSubstr("400 bad-body"));
+}
+
+TEST(DeckDesk, DecksAreCheckedTogether) {  // LR-UNIQUE-2
+  const json::array starters = decks_json(rings_rules(), source_dir());
+  const auto together = [&](const json::array& texts) {
+    return json::serialize(decks_together_json(rings_rules(), {{"texts", texts}}).at("breaches"));
+  };
+  EXPECT_EQ(together({starters[0].at("text"), starters[1].at("text")}), "[]");
+  EXPECT_THAT(together({starters[0].at("text"), "hero Aragorn\n"}),
+              ::testing::AllOf(HasSubstr("LR-UNIQUE-2"), HasSubstr("Aragorn is in two decks")));
+  EXPECT_THAT(refusal([&] { together(json::array(5, starters[0].at("text"))); }),
+              HasSubstr("a list of at most 4"));
+  EXPECT_THAT(refusal([&] {
+                decks_together_json(rings_rules(), {{"texts", {1}}});
+              }),
+              HasSubstr("400 bad-body"));
+}
+
+TEST(DeckDesk, TellsWhatDecksCanBeBuiltOf) {
+  const auto copies = [](const json::value& building, const Rules& rules, std::string_view name) {
+    for (const json::value& card : building.at("cards").as_array()) {
+      if (rules.library.definitions[card.at("d").to_number<std::size_t>()].name == name)
+        return card.at("n").to_number<int>();
+    }
+    return 0;
+  };
+  const json::value rings = deck_building_json(rings_rules());
+  EXPECT_EQ(rings.at("mostHeroes").to_number<int>(), 3);
+  EXPECT_EQ(rings.at("heroes").as_array().size(), 12U);
+  EXPECT_EQ(rings.at("colour").as_string(), "sphere");
+  EXPECT_EQ(copies(rings, rings_rules(), "Snowbourn Scout"), 3);
+  EXPECT_EQ(copies(rings, rings_rules(), "Mendor's Support"), 0);  // LR-BOON-2
+  EXPECT_EQ(copies(rings, rings_rules(), "Forest Spider"), 0);
+  const json::value champions = deck_building_json(champions_rules());
+  EXPECT_EQ(champions.at("mostHeroes").to_number<int>(), 1);
+  EXPECT_EQ(copies(champions, champions_rules(), "Energy"), 1);  // CH-MAX-4
+  for (const json::value& hero : champions.at("heroes").as_array()) {
+    EXPECT_FALSE(hero.at("brings").as_array().empty());
+  }
+  EXPECT_TRUE(deck_building_json(load_rules(*find_game("brawl"), source_dir())).is_null());
 }
 
 TEST(DeckDesk, GamesWithoutDecksSaySo) {

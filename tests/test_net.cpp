@@ -47,6 +47,18 @@ TEST(Limits, AnAddressHasSoManyConnections) {
   EXPECT_EQ(book.connections(), 3U);
 }
 
+TEST(Limits, LockersAreTriedALimitedNumberOfTimes) {
+  AddressBook book((Limits()));
+  Instant now{std::chrono::hours(1)};
+  int tried = 0;
+  for (; tried < 1000 && book.may_try_locker("guesser", now); ++tried)
+    book.tried_locker("guesser", now);
+  EXPECT_EQ(tried, 20);
+  EXPECT_TRUE(book.may_try_locker("somebody else", now));
+  now += std::chrono::seconds(100);
+  EXPECT_TRUE(book.may_try_locker("guesser", now));
+}
+
 TEST(Limits, WhatCostsMuchIsCountedByWhatItCosts) {
   AddressBook book((Limits()));
   Instant now{std::chrono::hours(1)};

@@ -32,6 +32,7 @@ std::set<std::string> requests_of_the_protocol() {
     std::string request = (*match)[1];
     request = std::regex_replace(request, std::regex("/G(?=/|$)"), "/{game}");
     request = std::regex_replace(request, std::regex("/T(?=/|$)"), "/{table}");
+    request = std::regex_replace(request, std::regex("/C(?=/|$)"), "/{campaign}");
     requests.insert(request);
   }
   return requests;
@@ -48,7 +49,7 @@ std::set<std::string> requests_of_openapi() {
 
 TEST(OpenApi, HasTheRequestsOfTheProtocol) {
   EXPECT_EQ(openapi()["openapi"].text(), "3.1.0");
-  EXPECT_EQ(requests_of_the_protocol().size(), 18U);
+  EXPECT_EQ(requests_of_the_protocol().size(), 34U);
   EXPECT_EQ(requests_of_openapi(), requests_of_the_protocol());
 }
 

@@ -104,12 +104,6 @@ PostgresStore::Settings folding_often() {
   return settings;
 }
 
-PostgresStore::Settings without_waiting() {
-  PostgresStore::Settings settings;
-  settings.wait = std::chrono::seconds(0);
-  return settings;
-}
-
 // Connections are cut at any moment, also in the middle of a commit: nobody knows then whether it
 // was made, and the store has to find out.
 TEST(PostgresStore, EveryAnswerIsKeptOnceThoughConnectionsAreCut) {
@@ -171,53 +165,215 @@ TEST(PostgresStore, SaysSoWhenTheDatabaseDoesNotAnswer) {
   players.check(store);
 }
 
-TEST(PostgresStore, OneHouseAtATimeWrites) {
-  const std::string url = PostgresServer::shared().new_database();
-  {
-    const PostgresStore first(url);
-    try {
-      const PostgresStore second(url, without_waiting());
-      FAIL();
-    } catch (const StoreError& e) {
-      EXPECT_THAT(e.what(), HasSubstr("another house has this database open"));
-    }
-  }
-  const PostgresStore third(url);
+// ---- several nodes ------------------------------------------------------------------------------
+
+PostgresStore::Settings node_at(const std::string& address, int lease = 60000) {
+  PostgresStore::Settings settings;
+  settings.node.address = address;
+  settings.node.lease = std::chrono::milliseconds(lease);
+  settings.node.wait = std::chrono::milliseconds(0);
+  return settings;
 }
 
-// A house that was cut off and comes back when another one has written must not write any more:
-// what it has in memory is old.
-TEST(PostgresStore, WhoWasCutOffAndOvertakenIsRefused) {
-  const std::string url = PostgresServer::shared().new_database();
-  PostgresStore cut_off(url);
-  AwayLog away;
-  away.listen(cut_off);
-  std::atomic<bool> overtaken = false;
-  cut_off.on_overtaken([&] { overtaken = true; });
-  open_table(cut_off, 1);
-  PostgresLink(url).run(
-      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() "
-      "AND pid <> pg_backend_pid()");
-  std::promise<std::string> said;
-  {
-    std::unique_ptr<PostgresStore> other;
-    for (int i = 0; other == nullptr; ++i) {  // until the lock is let go
-      try {
-        other = std::make_unique<PostgresStore>(url, without_waiting());
-      } catch (const StoreError&) {
-        if (i > 100) throw;
-        std::this_thread::sleep_for(std::chrono::milliseconds(20));
-      }
-    }
-    cut_off.keep(choice(1, 0, 7), [&](const std::string& wrong) { said.set_value(wrong); });
-    EXPECT_TRUE(away.wait_for(true));
-    EXPECT_EQ(kept_now(*other, choice(1, 0, 5)), "");
+Entry by(std::int64_t token, Entry entry) {
+  entry.token = token;
+  return entry;
+}
+
+template <class Is>
+bool happens(Is is) {
+  for (int i = 0; i < 1000; ++i) {
+    if (is()) return true;
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
   }
-  EXPECT_THAT(said.get_future().get(), HasSubstr("another house has taken over"));
-  EXPECT_THAT(kept_now(cut_off, choice(1, 1, 7)), HasSubstr("another house has taken over"));
-  EXPECT_TRUE(overtaken);
-  PostgresStore later(url);
-  EXPECT_THAT(options_of(later, 1), ElementsAre(5));
+  return false;
+}
+
+TEST(PostgresNodes, ATableIsAtOneOfThemAndGoesToAnotherWhenItIsReleased) {
+  const std::string url = PostgresServer::shared().new_database();
+  PostgresStore first(url, node_at("first:1")), second(url, node_at("second:2"));
+  open_table(first, 1);
+  const Claim mine = first.claim(1);
+  EXPECT_EQ(mine.place, Claim::Place::here);
+  EXPECT_EQ(second.claim(1).place, Claim::Place::at_node);
+  EXPECT_EQ(second.claim(1).node, "first:1");
+  EXPECT_EQ(second.claim(2).place, Claim::Place::nowhere);
+  EXPECT_EQ(kept_now(first, by(mine.token, choice(1, 0, 4))), "");
+  EXPECT_EQ(kept_now(first, by(mine.token, {1, kept::Remembered{"hello"}})), "");
+  EXPECT_EQ(kept_now(first, by(mine.token, {1, kept::Released{}})), "");
+  const Claim theirs = second.claim(1);
+  EXPECT_EQ(theirs.place, Claim::Place::here);
+  EXPECT_GT(theirs.token, mine.token);
+  EXPECT_EQ(first.claim(1).node, "second:2");
+  EXPECT_EQ(second.load(1)->carried, "hello");
+  EXPECT_EQ(kept_now(second, by(theirs.token, choice(1, 1, 5))), "");
+  EXPECT_THAT(options_of(first, 1), ElementsAre(4, 5));
+  EXPECT_EQ(kept_now(second, by(theirs.token, {1, kept::Released{.forgets = true}})), "");
+  EXPECT_EQ(second.load(1)->carried, "");
+}
+
+// All that can be kept of a table is refused by a token that somebody has made old, and only that.
+TEST(PostgresNodes, NothingIsWrittenByAnOldToken) {
+  const std::string url = PostgresServer::shared().new_database();
+  PostgresStore store(url, node_at("first:1"));
+  std::atomic<int> lost = 0;
+  store.on_lost([&](TableNumber table, std::int64_t) { lost += table == 1 ? 1 : 100; });
+  open_table(store, 1, "as it was");
+  open_table(store, 2);
+  const std::int64_t old = store.claim(1).token, token = store.claim(1).token;
+  const std::int64_t other = store.claim(2).token;
+  ASSERT_EQ(kept_now(store, by(token, choice(1, 0, 4))), "");
+  const std::vector<Entry> all = {choice(1, 1, 5),
+                                  {1, kept::TakenBack{0, 7}},
+                                  {1, kept::Noted{"changed"}},
+                                  {1, kept::Used{5}},
+                                  {1, kept::Remembered{"hello"}},
+                                  {1, kept::Archived{5}},
+                                  {1, kept::SetAside{"why"}},
+                                  {1, kept::Released{}},
+                                  {1, kept::Closed{}}};
+  for (const Entry& entry : all)
+    EXPECT_EQ(kept_now(store, by(old, entry)), at_another_node) << entry.what.index();
+  store.settle();
+  EXPECT_EQ(lost, static_cast<int>(all.size()));
+  // Together with what is right, too.
+  store.gather();
+  std::atomic<int> kept = 0, refused = 0;
+  const auto count = [&](const std::string& wrong) { ++(wrong.empty() ? kept : refused); };
+  store.keep(by(token, choice(1, 1, 6)), count);
+  store.keep(by(old, {1, kept::Noted{"changed"}}), count);
+  store.keep(by(old, choice(1, 2, 7)), count);
+  store.keep(by(other, choice(2, 0, 8)), count);
+  store.write_soon();
+  store.settle();
+  EXPECT_EQ(kept, 2);
+  EXPECT_EQ(refused, 2);
+  EXPECT_EQ(store.load(1)->notes, "as it was");
+  EXPECT_THAT(options_of(store, 1), ElementsAre(4, 6));
+  EXPECT_THAT(options_of(store, 2), ElementsAre(8));
+}
+
+// The store knows the place of the next answer, and cannot know that the table was taken.
+TEST(PostgresNodes, TheDatabaseItselfRefusesAnOldToken) {
+  const std::string url = PostgresServer::shared().new_database();
+  PostgresStore store(url, node_at("first:1"));
+  for (const TableNumber t : {1, 2}) {
+    for (const bool takes_back : {false, true}) {
+      open_table(store, t);
+      const std::int64_t token = store.claim(t).token;
+      ASSERT_EQ(kept_now(store, by(token, choice(t, 0, 4))), "");
+      // Another has the same token after a crash that forgot the first taking, or has taken it
+      // since.
+      PostgresLink(url).run(t == 1 ? "UPDATE muster.heads SET token = token + 1 WHERE number = 1"
+                                   : "UPDATE muster.heads SET node = 77 WHERE number = 2");
+      const Entry late = takes_back ? Entry{t, kept::TakenBack{0, 7}} : choice(t, 1, 5);
+      EXPECT_EQ(kept_now(store, by(token, late)), at_another_node);
+      EXPECT_THAT(options_of(store, t), ElementsAre(4));
+      PostgresLink(url).run("UPDATE muster.heads SET node = 0");
+      ASSERT_EQ(kept_now(store, {t, kept::Closed{}}), "");
+    }
+  }
+}
+
+// Nobody without a token may touch what another node plays.
+TEST(PostgresNodes, WhoHasNoTokenTouchesOnlyWhatNobodyHas) {
+  const std::string url = PostgresServer::shared().new_database();
+  PostgresStore first(url, node_at("first:1")), second(url, node_at("second:2"));
+  open_table(first, 1);
+  const std::int64_t token = first.claim(1).token;
+  EXPECT_EQ(kept_now(second, {1, kept::Archived{5}}), at_another_node);
+  EXPECT_EQ(kept_now(second, {1, kept::Closed{}}), at_another_node);
+  EXPECT_EQ(kept_now(second, choice(1, 0, 5)), at_another_node);
+  EXPECT_EQ(kept_now(first, by(token, {1, kept::Released{}})), "");
+  EXPECT_EQ(kept_now(second, {1, kept::Archived{5}}), "");
+  const Claim claim = first.claim(1);
+  EXPECT_EQ(claim.place, Claim::Place::here);
+  EXPECT_TRUE(first.load(1)->archived);
+  EXPECT_EQ(kept_now(first, by(claim.token, {1, kept::Restored{6}})), "");
+  EXPECT_EQ(kept_now(first, by(claim.token, choice(1, 0, 5))), "");
+}
+
+// Its database does not hear it for longer than its lease: another takes over, and what it has on
+// its way is refused when it is heard again.
+TEST(PostgresNodes, WhoIsSilentForTooLongLosesItsTables) {
+  PostgresServer server;
+  const std::string url = server.new_database();
+  PostgresStore silent(url, node_at("first:1", 600));
+  std::atomic<int> held = -1;
+  std::atomic<bool> has_one = false, has_two = false;
+  silent.on_lease([&](const LeaseNews& news) {
+    has_one = news.tables.contains(1);
+    has_two = news.tables.contains(2);
+    held = news.held ? 1 : 0;
+  });
+  open_table(silent, 1);
+  open_table(silent, 2);
+  const std::int64_t token = silent.claim(1).token;
+  silent.claim(2);
+  EXPECT_TRUE(silent.holds_lease());
+  server.freeze();
+  EXPECT_TRUE(happens([&] { return !silent.holds_lease(); }));
+  EXPECT_TRUE(happens([&] { return held == 0; }));
+  server.thaw();
+  EXPECT_TRUE(happens([&] { return held == 1; }));
+  EXPECT_TRUE(has_one);
+  EXPECT_TRUE(has_two);
+  server.freeze();
+  EXPECT_TRUE(happens([&] { return held == 0; }));
+  std::promise<std::string> said;
+  silent.keep(by(token, choice(1, 0, 9)), [&](const std::string& w) { said.set_value(w); });
+  // As another node does it that is first when the database can be reached again.
+  held = -1;
+  const std::future<void> taken = std::async(std::launch::async, [&] {
+    PostgresLink(url).run("UPDATE muster.heads SET node = 77, token = token + 1 WHERE number = 1");
+  });
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  server.thaw();
+  taken.wait();
+  const std::string what = said.get_future().get();
+  const std::vector<int> there = options_of(silent, 1);
+  // Whichever was first: what was said is what is there.
+  EXPECT_EQ(what.empty(), there.size() == 1) << what;
+  EXPECT_EQ(kept_now(silent, by(token, choice(1, there.size(), 9))), at_another_node);
+}
+
+TEST(PostgresNodes, WhoComesAgainAtTheSameAddressHasTheTablesAtOnce) {
+  const std::string url = PostgresServer::shared().new_database();
+  PostgresStore before(url, node_at("first:1", 2000));
+  std::atomic<bool> overtaken = false;
+  before.on_overtaken([&] { overtaken = true; });
+  open_table(before, 1);
+  const std::int64_t token = before.claim(1).token;
+  PostgresStore after(url, node_at("first:1"));
+  EXPECT_EQ(after.claim(1).place, Claim::Place::here);
+  EXPECT_NE(kept_now(before, by(token, choice(1, 0, 4))), "");
+  EXPECT_TRUE(happens([&] { return overtaken.load(); }));
+  EXPECT_THAT(options_of(after, 1), IsEmpty());
+}
+
+TEST(PostgresNodes, SomeWantTheDatabaseForThemselves) {
+  const std::string url = PostgresServer::shared().new_database();
+  PostgresStore::Settings alone = node_at("");
+  alone.node.alone = true;
+  const auto is_refused = [&](const PostgresStore::Settings& settings, const std::string& why) {
+    try {
+      const PostgresStore store(url, settings);
+      ADD_FAILURE() << "it opens";
+    } catch (const StoreError& e) {
+      EXPECT_THAT(e.what(), HasSubstr(why));
+    }
+  };
+  {
+    const PostgresStore node(url, node_at("first:1"));
+    is_refused(alone, "another house has this database open");
+    PostgresLink(url).run("UPDATE muster.nodes SET format = 1");
+    is_refused(node_at("second:2"), "nodes of another version");
+  }
+  {
+    const PostgresStore one(url, alone);
+    is_refused(node_at("first:1"), "another house has this database open");
+  }
+  const PostgresStore node(url, node_at("first:1"));
 }
 
 TEST(PostgresStore, TellsWhatItChangesAndLeavesLaterVersionsAlone) {

@@ -221,12 +221,12 @@ TEST(CircularRules, AreRefusedByTheCheckerOfARealGame) {
   files.push_back({"giant.cards",
                    "game champions\nset giant \"Giant\"\n\n"
                    "card \"Growth\"  upgrade  code \"x0\"  aspect basic  cost 1  energy 1\n"
-                   "  always, if you have the Giant trait: you gain the Giant trait\n"
+                   "  always, if you have the Giant trait: your identity gains the Giant trait\n"
                    "card \"Growing\"  upgrade  code \"x1\"  aspect basic  cost 1  energy 1\n"
-                   "  always, if you have the Giant trait: you gain the Tiny trait\n"
-                   "  always, if you have the Tiny trait: you gain the Giant trait\n"
+                   "  always, if you have the Giant trait: your identity gains the Tiny trait\n"
+                   "  always, if you have the Tiny trait: your identity gains the Giant trait\n"
                    "card \"Grown\"  upgrade  code \"x2\"  aspect basic  cost 1  energy 1\n"
-                   "  always, if you have the Giant trait: you gain the Tall trait\n"});
+                   "  always, if you have the Giant trait: your identity gains the Tall trait\n"});
   std::vector<std::string> errors;
   for (const CardError& e : read_cards(champions, files).errors) errors.push_back(described(e));
   EXPECT_THAT(errors,

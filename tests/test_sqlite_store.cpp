@@ -213,7 +213,7 @@ TEST(SqliteStore, AFileOfTheFirstFormatIsBroughtUpToDate) {
   const auto file = folder.path() / "house.db";
   make_tables(file);
   change_file(file,
-              "DROP TABLE set_aside; DROP TABLE archived; "
+              "DROP TABLE set_aside; DROP TABLE archived; DROP TABLE papers; "
               "ALTER TABLE tables DROP COLUMN used; ALTER TABLE tables DROP COLUMN sum; "
               "ALTER TABLE tables DROP COLUMN notes_sum; ALTER TABLE journal DROP COLUMN sum; "
               "PRAGMA user_version = 1");

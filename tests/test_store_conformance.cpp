@@ -359,5 +359,89 @@ TEST_P(StoreConformance, ACopyInAnotherStoreIsTheSame) {
   }
 }
 
+// ---- what is kept beside the tables -------------------------------------------------------------
+
+TEST_P(StoreConformance, PapersAreKeptForTheNextTime) {
+  {
+    const auto store = open();
+    EXPECT_EQ(kept_now(*store, {0, kept::Paper{"locker/b", 0, 1, "what lies in it", 100}}), "");
+    EXPECT_EQ(kept_now(*store, {0, kept::Paper{"locker/a", 0, 1, "something else", 200}}), "");
+  }
+  const auto store = open();
+  const std::optional<KeptPaper> paper = store->paper("locker/b");
+  ASSERT_TRUE(paper);
+  EXPECT_EQ(paper->version, 1);
+  EXPECT_EQ(paper->text, "what lies in it");
+  EXPECT_EQ(paper->used, 100);
+  EXPECT_FALSE(store->paper("locker/c"));
+  EXPECT_THAT(store->papers(), ElementsAre("locker/a", "locker/b"));
+}
+
+TEST_P(StoreConformance, APaperFollowsTheOneThatIsThereOrChangesNothing) {
+  const auto store = open();
+  EXPECT_EQ(kept_now(*store, {0, kept::Paper{"a", 1, 2, "follows nothing", 0}}),
+            kept::paper_changed);
+  EXPECT_EQ(kept_now(*store, {0, kept::Paper{"a", 0, 1, "first", 0}}), "");
+  EXPECT_EQ(kept_now(*store, {0, kept::Paper{"a", 0, 1, "first as well", 0}}), kept::paper_changed);
+  EXPECT_EQ(kept_now(*store, {0, kept::Paper{"a", 1, 2, "second", 0}}), "");
+  EXPECT_EQ(kept_now(*store, {0, kept::Paper{"a", 1, 2, "second as well", 0}}),
+            kept::paper_changed);
+  EXPECT_EQ(store->paper("a")->text, "second");
+  EXPECT_EQ(kept_now(*store, {0, kept::Paper{"a", kept::any_version, 7, "whatever", 0}}), "");
+  EXPECT_EQ(store->paper("a")->version, 7);
+  EXPECT_EQ(kept_now(*store, {0, kept::Paper{"b", kept::any_version, 1, "new", 0}}), "");
+  EXPECT_EQ(store->paper("b")->text, "new");
+}
+
+TEST_P(StoreConformance, APaperThatIsRefusedCostsNothingElse) {
+  const auto store = open();
+  store->gather();
+  std::string table = "?";
+  std::string paper = "?";
+  store->keep({3, kept::Opened{"notes", some_record()}}, [&](const std::string& w) { table = w; });
+  store->keep({0, kept::Paper{"a", 4, 5, "late", 0}}, [&](const std::string& w) { paper = w; });
+  store->keep({0, kept::Paper{"b", 0, 1, "in time", 0}}, {});
+  store->settle();
+  EXPECT_EQ(table, "");
+  EXPECT_EQ(paper, kept::paper_changed);
+  EXPECT_THAT(store->tables(), ElementsAre(3));
+  EXPECT_THAT(store->papers(), ElementsAre("b"));
+}
+
+TEST_P(StoreConformance, PapersThatNobodyUsesAreFoundAndRemoved) {
+  const auto store = open();
+  for (const char* name : {"locker/a", "locker/b", "talk/c"})
+    EXPECT_EQ(kept_now(*store, {0, kept::Paper{name, 0, 1, "x", 100}}), "");
+  EXPECT_EQ(kept_now(*store, {0, kept::PaperUsed{"locker/a", 500}}), "");
+  EXPECT_THAT(store->papers_unused_since("locker/", 300), ElementsAre("locker/b"));
+  EXPECT_EQ(kept_now(*store, {0, kept::PaperGone{"locker/b"}}), "");
+  EXPECT_THAT(store->papers(), ElementsAre("locker/a", "talk/c"));
+  EXPECT_EQ(store->paper("locker/a")->text, "x");
+}
+
+TEST_P(StoreConformance, OfADamagedPaperOnlyTheVersionIsTold) {
+  const auto store = open();
+  EXPECT_EQ(kept_now(*store, {0, kept::Paper{"a", 0, 1, "what was written", 0}}), "");
+  place_->change("UPDATE papers SET text = 'something else'");
+  ASSERT_TRUE(store->paper("a"));
+  EXPECT_TRUE(store->paper("a")->damaged);
+  EXPECT_EQ(store->paper("a")->text, "");
+  EXPECT_EQ(kept_now(*store, {0, kept::Paper{"a", 1, 2, "written again", 0}}), "");
+  EXPECT_FALSE(store->paper("a")->damaged);
+}
+
+TEST_P(StoreConformance, PapersAreCopiedWithTheTables) {
+  const auto from = open();
+  open_table(*from, 3);
+  EXPECT_EQ(kept_now(*from, {0, kept::Paper{"locker/a", 0, 1, "x", 100}}), "");
+  EXPECT_EQ(kept_now(*from, {0, kept::Paper{"locker/a", 1, 2, "y", 200}}), "");
+  new_place();
+  const auto to = open();
+  copy_store(*from, *to, [](std::size_t) {});
+  EXPECT_EQ(contents_of(*to), contents_of(*from));
+  EXPECT_EQ(to->paper("locker/a")->version, 2);
+  EXPECT_EQ(to->paper("locker/a")->text, "y");
+}
+
 }  // namespace
 }  // namespace muster

@@ -52,6 +52,7 @@ class WitnessStore : public HouseStore {
     return store_.archived_before(t);
   }
   std::string evidence(TableNumber table) override { return store_.evidence(table); }
+  std::optional<KeptPaper> paper(const std::string& name) override { return store_.paper(name); }
   void on_set_aside(Heard heard) override { store_.on_set_aside(std::move(heard)); }
   void settle() override { store_.settle(); }
   // Changes what is opened before it is kept: what comes from the system is the same every time.

@@ -9,7 +9,7 @@ RUN_PACKAGES=(
   libboost1.81-dev libcli11-dev libfmt-dev libyaml-cpp-dev libxxhash-dev libsqlite3-dev libpq-dev zlib1g-dev
 )
 BUILD_PACKAGES=(libgtest-dev libgmock-dev libbenchmark-dev python3 libopenmpi-dev openmpi-bin postgresql)
-TEST_PACKAGES=(clang clang-format clang-tidy libclang-rt-14-dev chromium python3)
+TEST_PACKAGES=(clang clang-format clang-tidy libclang-rt-14-dev chromium python3 curl)
 
 # The page is built with Node.js; one that is there already, from wherever, will do.
 command -v node >/dev/null || RUN_PACKAGES+=(nodejs)

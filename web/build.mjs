@@ -109,6 +109,8 @@ await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
 await writeIcons({ dist });
 await copyFile(join(root, "favicon.svg"), join(dist, "favicon.svg"));
+// What makes of the page an app that can be installed.
+for (const name of await readdir(join(root, "app"))) await copyFile(join(root, "app", name), join(dist, name));
 
 if (watch) {
   const context = await esbuild.context(options);

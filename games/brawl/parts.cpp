@@ -3,6 +3,7 @@
 #include "games/brawl/bot/outlook.h"
 #include "games/brawl/bot/quick_bot.h"
 #include "games/brawl/rules/brawl.h"
+#include "games/brawl/rules/forecast.h"
 #include "games/brawl/terminal/table.h"
 
 namespace muster::brawl {
@@ -17,6 +18,7 @@ const GameParts& parts() {
       .hidden_cards = &hidden_cards,
       .progress = progress,
       .drawing = &terminal::brawl_drawing,
+      .foresight = &foresight,
   };
   return all;
 }

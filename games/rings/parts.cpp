@@ -5,6 +5,7 @@
 #include "games/rings/bot/outlook.h"
 #include "games/rings/bot/quick_bot.h"
 #include "games/rings/campaign/commands.h"
+#include "games/rings/campaign/rings_campaign.h"
 #include "games/rings/deckbuilding/deck_formats.h"
 #include "games/rings/deckbuilding/deck_game.h"
 #include "games/rings/rules/forecast.h"
@@ -42,7 +43,9 @@ const GameParts& parts() {
       .foresight = &foresight,
       .decks = deck_game,
       .deck_formats = deck_format_names,
-      .campaign = []() -> std::unique_ptr<Campaign> { return std::make_unique<RingsCampaign>(); },
+      .campaign = [](const Rules& rules) -> std::unique_ptr<Campaign> {
+        return std::make_unique<RingsCampaign>(rules);
+      },
       .add_campaign_commands = add_campaign_commands,
   };
   return all;

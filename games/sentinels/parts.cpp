@@ -4,7 +4,8 @@
 
 #include "games/sentinels/bot/outlook.h"
 #include "games/sentinels/bot/quick_bot.h"
-#include "games/sentinels/campaign/commands.h"
+#include "games/sentinels/campaign/sentinels_campaign.h"
+#include "games/sentinels/rules/forecast.h"
 #include "games/sentinels/rules/sentinels.h"
 #include "games/sentinels/terminal/hosting.h"
 #include "games/sentinels/terminal/table.h"
@@ -32,8 +33,9 @@ const GameParts& parts() {
       .progress = progress,
       .drawing = &terminal::sentinels_drawing,
       .hosting = &terminal::sentinels_hosting,
-      .campaign = []() -> std::unique_ptr<Campaign> {
-        return std::make_unique<SentinelsCampaign>();
+      .foresight = &foresight,
+      .campaign = [](const Rules& rules) -> std::unique_ptr<Campaign> {
+        return std::make_unique<SentinelsCampaign>(rules);
       },
   };
   return all;

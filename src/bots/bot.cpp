@@ -13,11 +13,11 @@ namespace muster {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> names = {"random", "quick", "easy", "fair", "strong"};
+constexpr std::array<std::string_view, 5> all_names = {"random", "quick", "easy", "fair", "strong"};
 
 }  // namespace
 
-std::span<const std::string_view> bot_names() { return names; }
+std::span<const std::string_view> bot_names() { return all_names; }
 
 bool thinks(std::string_view name) { return level_called(name).has_value(); }
 
@@ -34,7 +34,7 @@ std::unique_ptr<Bot> make_bot(std::string_view name, const Rules& rules) {
     return std::make_unique<ThinkBot>(rules, *level_called(name));
   }
   std::string known;
-  for (const std::string_view n : names) {
+  for (const std::string_view n : all_names) {
     if (!has_bot(rules.game, n)) continue;
     if (!known.empty()) known += ", ";
     known += n;

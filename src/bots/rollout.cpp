@@ -23,7 +23,7 @@ Played Rollout::play(const Sampler& sampler, Seat seat, int option, std::uint64_
   sampler.sample(seed, *table_);
   Random random(mix64(seed));
   try {
-    choose(rules_, *table_, seat, option, log);
+    if (option != as_it_does) choose(rules_, *table_, seat, option, log);
     for (int left = most_decisions; left > 0; --left) {
       const Ask* a = next_question(*table_);
       if (a == nullptr) break;

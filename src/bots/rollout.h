@@ -22,7 +22,9 @@ class Rollout {
   explicit Rollout(const Rules& rules);
 
   // Takes an option on the sample of this seed and plays on. What comes by chance is the same for
-  // all options of one seed, as long as it is asked for in the same order.
+  // all options of one seed, as long as it is asked for in the same order. `as_it_does`: what those
+  // who play on would take anyway.
+  static constexpr int as_it_does = -1;
   Played play(const Sampler& sampler, Seat seat, int option, std::uint64_t seed,
               Log* log = nullptr);
   // The table as it was left, for whoever wants to know how it came to that.

@@ -53,15 +53,6 @@ double mean_worth(const Candidate& c) {
   return c.outcomes.empty() ? 0.0 : sum / static_cast<double>(c.outcomes.size());
 }
 
-bool same_option(const SeatView& view, const Option& a, const Option& b) {
-  if (a.kind != b.kind || a.extra != b.extra) return false;
-  if (a.card == b.card) return a.value == b.value;
-  const bool cards =
-      a.kind == OptionKind::card || a.kind == OptionKind::ability || a.kind == OptionKind::deed;
-  if (!cards || a.card == no_card || b.card == no_card) return false;
-  return a.value == b.value && view.alike(a.card, b.card);
-}
-
 // The race of the options: all are tried on the same samples, and those that fall behind are given
 // up.
 class Race {
@@ -76,14 +67,15 @@ class Race {
         end_(budget.time.count() == 0 ? Clock::time_point::max() : Clock::now() + budget.time),
         rollouts_(rollouts) {}
 
-  // The adviser's choice first, then by what it thinks of them.
-  void enter(int favourite, std::span<const double> worth) {
+  // The adviser's choice first, then what has to be tried, then by what it thinks of them.
+  void enter(int favourite, int must_try, std::span<const double> worth) {
     const auto options = view_.options(question_);
     std::vector<int> order(options.size());
     std::iota(order.begin(), order.end(), 0);
     std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
       return worth[static_cast<std::size_t>(a)] > worth[static_cast<std::size_t>(b)];
     });
+    std::stable_partition(order.begin(), order.end(), [&](int o) { return o == must_try; });
     std::stable_partition(order.begin(), order.end(), [&](int o) { return o == favourite; });
     for (const int o : order) {
       if (candidates_.size() == most_candidates) return;
@@ -220,6 +212,15 @@ class Race {
 
 }  // namespace
 
+bool same_option(const SeatView& view, const Option& a, const Option& b) {
+  if (a.kind != b.kind || a.extra != b.extra) return false;
+  if (a.card == b.card) return a.value == b.value;
+  const bool cards =
+      a.kind == OptionKind::card || a.kind == OptionKind::ability || a.kind == OptionKind::deed;
+  if (!cards || a.card == no_card || b.card == no_card) return false;
+  return a.value == b.value && view.alike(a.card, b.card);
+}
+
 bool can_think(const Game& game) {
   const GameParts& parts = parts_of(game);
   return parts.quick_bot != nullptr && parts.hidden_cards != nullptr && parts.progress != nullptr;
@@ -229,7 +230,7 @@ Thinker::Thinker(const Rules& rules)
     : rules_(rules), parts_(parts_of(rules.game)), adviser_(parts_.quick_bot(rules)) {}
 
 Thought Thinker::think(const SeatView& view, const Ask& question, std::uint64_t seed,
-                       const Budget& budget) {
+                       const Budget& budget, int must_try) {
   while (rollouts_.size() < static_cast<std::size_t>(std::max(1, budget.threads))) {
     rollouts_.push_back(std::make_unique<Rollout>(rules_));
   }
@@ -238,7 +239,7 @@ Thought Thinker::think(const SeatView& view, const Ask& question, std::uint64_t 
   adviser_->weigh(view, question, worth);
   Random random(seed);
   Race race(view, question, *parts_.hidden_cards, seed, budget, rollouts_);
-  race.enter(adviser_->choose(view, question, random), worth);
+  race.enter(adviser_->choose(view, question, random), must_try, worth);
   race.run();
   return race.result();
 }

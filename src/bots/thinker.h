@@ -36,8 +36,10 @@ class Thinker {
   // The game must have all that thinking needs: see can_think.
   explicit Thinker(const Rules& rules);
 
-  Thought think(const SeatView& view, const Ask& question, std::uint64_t seed,
-                const Budget& budget);
+  // An option that has to be tried is, whatever the adviser thinks of it; no_option: none has.
+  Thought think(const SeatView& view, const Ask& question, std::uint64_t seed, const Budget& budget,
+                int must_try = no_option);
+  static constexpr int no_option = -1;
 
  private:
   const Rules& rules_;
@@ -45,6 +47,9 @@ class Thinker {
   std::unique_ptr<Bot> adviser_;
   std::vector<std::unique_ptr<Rollout>> rollouts_;  // one for each thread
 };
+
+// Whether one option does as well as the other, as far as whoever is asked can tell.
+bool same_option(const SeatView& view, const Option& a, const Option& b);
 
 // Whether somebody can think in this game.
 bool can_think(const Game& game);

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "bots/bot_seats.h"
+#include "rules/setup.h"
 #include "shelf/parts.h"
 #include "terminal/new_game.h"
 #include "util/data_dir.h"
@@ -13,7 +16,53 @@ namespace muster {
 
 namespace fs = std::filesystem;
 
-Campaign::Campaign(const Game& game) : shelf_(data_dir()), rules_(shelf_.rules(game)) {}
+void Campaign::take(std::string_view step, const std::string& chosen) {
+  for (const CampaignStep& one : steps()) {
+    if (one.id != step) continue;
+    if (one.asks == CampaignStep::Asks::choice &&
+        std::none_of(one.choices.begin(), one.choices.end(),
+                     [&](const OptionChoice& c) { return c.value == chosen; })) {
+      throw CampaignError(fmt::format("{}: this cannot be chosen", one.title));
+    }
+    one.take(chosen);
+    return;
+  }
+  throw CampaignError("this cannot be done now");
+}
+
+namespace {
+
+// Seats by their numbers: those that nobody sits at cannot be chosen.
+void drop_seats_beyond(std::vector<OptionChoice>& choices, std::size_t players) {
+  std::erase_if(choices, [&](const OptionChoice& c) {
+    const bool number = c.value.find_first_not_of("0123456789") == std::string::npos;
+    return number && !c.value.empty() && std::stoul(c.value) > players;
+  });
+}
+
+}  // namespace
+
+std::vector<CampaignSetting> Campaign::settings(const Settings&) const {
+  std::vector<CampaignSetting> all;
+  for (const std::string_view name : free_options()) {
+    for (const SetupOption& option : rules_.game.options) {
+      if (option.name != name) continue;
+      all.push_back({.name = std::string(name),
+                     .value = std::string(option.standard),
+                     .per_seat = option.per_seat,
+                     .many = option.many,
+                     .choices = choices_of(rules_, option)});
+      drop_seats_beyond(all.back().choices, players().size());
+    }
+  }
+  return all;
+}
+
+void Campaign::save(const fs::path& file) const { replace_file(file, written()); }
+
+void Campaign::load(const fs::path& file) {
+  campaigns::load(file, [this](std::string_view text) { read(text); });
+}
 
 std::vector<std::string> Campaign::player_names(const NewCampaignOptions& wanted,
                                                 std::size_t least) {
@@ -29,6 +78,11 @@ std::vector<std::string> Campaign::player_names(const NewCampaignOptions& wanted
   return names;
 }
 
+RulesShelf& campaign_shelf() {
+  static RulesShelf shelf(data_dir());
+  return shelf;
+}
+
 std::vector<const Game*> games_with_campaigns() {
   std::vector<const Game*> games;
   for (const GameParts* parts : all_parts()) {
@@ -37,14 +91,27 @@ std::vector<const Game*> games_with_campaigns() {
   return games;
 }
 
-std::unique_ptr<Campaign> campaign_of(const std::string& id) {
-  const Game* game = find_game(id);
-  const auto make = game == nullptr ? nullptr : parts_of(*game).campaign;
-  if (make != nullptr) return make();
+namespace {
+
+[[noreturn]] void no_campaigns_of(std::string_view id) {
   std::vector<std::string_view> known;
   for (const Game* other : games_with_campaigns()) known.push_back(other->id);
   throw UsageError(
       fmt::format("there are campaigns of {}, not of {}", fmt::join(known, " and "), id));
+}
+
+}  // namespace
+
+std::unique_ptr<Campaign> campaign_of(const Rules& rules) {
+  const auto make = parts_of(rules.game).campaign;
+  if (make == nullptr) no_campaigns_of(rules.game.id);
+  return make(rules);
+}
+
+std::unique_ptr<Campaign> campaign_of(const std::string& id) {
+  const Game* game = find_game(id);
+  if (game == nullptr || parts_of(*game).campaign == nullptr) no_campaigns_of(id);
+  return campaign_of(campaign_shelf().rules(*game));
 }
 
 std::unique_ptr<Campaign> load_campaign(const fs::path& file) {
@@ -69,7 +136,7 @@ std::string next_words(const Campaign& campaign, const fs::path& file) {
 }
 
 std::string where_it_stands(const Campaign& campaign, const fs::path& file) {
-  return fmt::format("{}\n{}\n", campaign.sheet(), next_words(campaign, file));
+  return fmt::format("{}\n{}\n", campaigns::text_of(campaign.sheet()), next_words(campaign, file));
 }
 
 }  // namespace muster

@@ -166,10 +166,28 @@ class AbilityHeaderReader {
       return false;
     }
     if (!read_phrase(Sort::trigger, tokens, parsed_.trigger)) return false;
+    const TextTree& moment = matcher_.moment(*parsed_.trigger);
     const Phrase& phrase = matcher_.phrase(*parsed_.trigger);
-    parsed_.ability.event = phrase.event;
+    parsed_.ability.event = matcher_.phrase(moment).event;
     parsed_.ability.point = phrase.point;
-    return true;
+    parsed_.ability.at_end = phrase.at_end;
+    if (phrase.point == Point::before) note_later_event(*parsed_.trigger);
+    if (&moment == &*parsed_.trigger) return true;
+    if ((matcher_.phrase(moment).points & (phrase.at_end ? 2U : 1U)) != 0) return true;
+    errors_.add(tokens_.line(), moment.column,
+                phrase.at_end ? "nothing answers this when it has happened; expected \"when ...\""
+                              : "nothing answers this before it has happened; expected "
+                                "\"after ...\"");
+    return false;
+  }
+
+  // How much or what it is may be known later than that it happens: "5 or more damage".
+  void note_later_event(const TextTree& tree) {
+    for (const TextTree& part : tree.children) {
+      if (part.kind != Part::phrase || matcher_.phrase(part).sort != Sort::blow) continue;
+      if (matcher_.phrase(part).event != 0xff) parsed_.ability.event = matcher_.phrase(part).event;
+      note_later_event(part);
+    }
   }
 
   bool check_trigger() {

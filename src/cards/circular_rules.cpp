@@ -72,6 +72,7 @@ class RulesOfCard {
   void note_reading(const TextTree& tree, std::vector<Reading>& reads) const {
     for (const TextTree& child : tree.children) note_reading(child, reads);
     if (tree.kind != Part::phrase) return;
+    if (matcher_.phrase(tree).sort == Sort::number) note_stats_asked_for(tree, reads);
     std::vector<std::string> words = own_words(tree);
     if (words.empty()) words.emplace_back();
     const std::uint64_t stats = matcher_.phrase(tree).reads;
@@ -81,13 +82,22 @@ class RulesOfCard {
     }
   }
 
+  // "the attack of this"
+  void note_stats_asked_for(const TextTree& number, std::vector<Reading>& reads) const {
+    for (const TextTree& child : number.children) {
+      if (child.kind != Part::phrase || matcher_.phrase(child).sort != Sort::stat) continue;
+      reads.push_back({{matcher_.phrase(child).stat, {}}, number.line, number.column});
+    }
+  }
+
   void note_rules(const TextTree& tree, const std::vector<Reading>& conditions) {
     if (tree.kind != Part::phrase) return;
     const Phrase& phrase = matcher_.phrase(tree);
     if (phrase.sort == Sort::rule) {
       ReadRule rule;
-      rule.changes.stat = phrase.stat;
-      if (const auto words = own_words(tree); !words.empty()) rule.changes.word = words.front();
+      const TextTree& changed = matcher_.changed(tree);
+      rule.changes.stat = matcher_.phrase(changed).stat;
+      if (const auto words = own_words(changed); !words.empty()) rule.changes.word = words.front();
       rule.reads = conditions;
       note_reading(tree, rule.reads);
       rules_.push_back(std::move(rule));

@@ -34,6 +34,32 @@ std::string_view sort_name(Sort sort) {
       return "a rule";
     case Sort::kind:
       return "a kind of card";
+    case Sort::event:
+      return "what happens";
+    case Sort::prospect:
+      return "what would happen";
+    case Sort::time:
+      return "a part of the game";
+    case Sort::stat:
+      return "a value";
+    case Sort::keyword:
+      return "a keyword";
+    case Sort::act:
+      return "what it concerns";
+    case Sort::resource:
+      return "a kind of resource";
+    case Sort::price:
+      return "how many resources";
+    case Sort::zone:
+      return "where cards lie";
+    case Sort::damage:
+      return "damage";
+    case Sort::blow:
+      return "damage, as it is answered";
+    case Sort::people:
+      return "a kind of player";
+    case Sort::measure:
+      return "what a player has";
   }
   return {};
 }

@@ -5,6 +5,7 @@
 #include "cards/phrases.h"
 #include "rules/interpreter.h"
 #include "rules/nouns.h"
+#include "rules/phrase_ids.h"
 
 namespace muster::phrases {
 
@@ -36,11 +37,12 @@ void each_of_kind(Play& p, const Scope& s, const Node& n, CardList& out) {
 int count_kind(Play& p, const Scope& s, const Node& n) {
   return static_cast<int>(fitting(p, s, hole(p, n, 0)).size());
 }
-bool there_is(Play& p, const Scope& s, const Node& n) { return count_kind(p, s, n) != 0; }
-bool there_is_none(Play& p, const Scope& s, const Node& n) { return count_kind(p, s, n) == 0; }
+bool there_is(Play& p, const Scope& s, const Node& n) {
+  return any_fitting(p, s, hole(p, n, 0), [](CardId) { return true; });
+}
+bool there_is_none(Play& p, const Scope& s, const Node& n) { return !there_is(p, s, n); }
 bool there_is_another(Play& p, const Scope& s, const Node& n) {
-  const CardList list = fitting(p, s, hole(p, n, 0));
-  return std::any_of(list.begin(), list.end(), [&](CardId c) { return c != s.source; });
+  return any_fitting(p, s, hole(p, n, 0), [&](CardId c) { return c != s.source; });
 }
 
 // ---- descriptions
@@ -52,9 +54,7 @@ void ones_and_others(Play& p, const Scope& s, const Node& n, CardList& out) {
   places_of_both(p, s, hole(p, n, 0), hole(p, n, 1), out);
 }
 bool not_among(Play& p, const Scope& s, const Node& n, CardId c) {
-  CardList list;
-  eval_cards(p, s, hole(p, n, 1), list);
-  return std::find(list.begin(), list.end(), c) == list.end();
+  return !fits(p, s, hole(p, n, 1), c);
 }
 bool whichever(Play&, const Scope&, const Node&, CardId) { return true; }
 
@@ -63,9 +63,71 @@ Phrase joining(std::string_view pattern, CardsFn places, TestFn test) {
   p.joins = true;
   return p;
 }
+Phrase each(Phrase p) {
+  p.quantifier = Quantifier::all;
+  return p;
+}
+// Whether a card is meant is said by its kind alone.
+Phrase any_of_them(Phrase p) {
+  p.test = whichever;
+  return p;
+}
 // Those that are there when a lasting effect begins.
 Phrase now(Phrase p) {
   p.now = true;
+  return p;
+}
+
+// ---- quantifiers and stats
+
+// A noun by itself stands for all that it picks from, or for those that come first.
+void all_of_noun(Play& p, const Scope& s, const Node& n, CardList& out) {
+  const Noun noun = noun_of(p, s, n);
+  list_of(p, s, noun, out);
+  if (noun.by_stat()) keep_foremost(p, s, noun, out);
+}
+Phrase picking(std::string_view pattern, Quantifier quantifier) {
+  Phrase p = cards(pattern, all_of_noun);
+  p.quantifier = quantifier;
+  p.count_hole = hole_in(pattern, "<number>");
+  p.stat_hole = hole_in(pattern, "<stat>");
+  return p;
+}
+int stat_in(Play& p, const Scope& s, const Node& n, int i, CardId c) {
+  return measured(p, s, hole(p, n, i), c);
+}
+bool has_so_few(Play& p, const Scope& s, const Node& n, CardId c) {
+  return stat_in(p, s, n, 2, c) <= number_in(p, s, n, 1);
+}
+bool has_so_many(Play& p, const Scope& s, const Node& n, CardId c) {
+  return stat_in(p, s, n, 2, c) >= number_in(p, s, n, 1);
+}
+bool some_have_so_few(Play& p, const Scope& s, const Node& n) {
+  CardList list;
+  eval_cards(p, s, hole(p, n, 0), list);
+  return std::any_of(list.begin(), list.end(),
+                     [&](CardId c) { return stat_in(p, s, n, 2, c) <= number_in(p, s, n, 1); });
+}
+int sum_of_stat(Play& p, const Scope& s, const Node& n) {
+  CardList list;
+  eval_cards(p, s, hole(p, n, 1), list);
+  int sum = 0;
+  for (const CardId c : list) sum += stat_in(p, s, n, 0, c);
+  return sum;
+}
+void both_lists(Play& p, const Scope& s, const Node& n, CardList& out) {
+  eval_cards(p, s, hole(p, n, 0), out);
+  CardList more;
+  eval_cards(p, s, hole(p, n, 1), more);
+  for (const CardId c : more) {
+    if (std::find(out.begin(), out.end(), c) == out.end()) out.push_back(c);
+  }
+}
+// "Unity and each Golem": words that say which cards, not descriptions of them.
+Phrase joined_cards(std::string_view pattern) {
+  Phrase p = cards(pattern, both_lists);
+  p.test = one_or_the_other;
+  p.joins = true;
   return p;
 }
 
@@ -96,7 +158,8 @@ std::vector<Phrase> kernel() {
   Phrase literal;
   literal.sort = Sort::number;
   literal.control = Control::literal;
-  return {
+  using namespace says;
+  std::vector<Phrase> all = {
       literal,
       control("all of", Control::block),
       control("choose one", Control::choose_one),
@@ -112,30 +175,59 @@ std::vector<Phrase> kernel() {
       control("instead", Control::instead),
       control_with_colon("<who> in turn", Control::in_turn),
       control_with_colon("<who> do(es) this", Control::in_turn),
-      effect("it does not happen", cancel),
-      effect("reduce that by <number>", reduce),
-      effect("make that <number>", set_amount),
-      number("<number> plus <number>", arithmetic(std::plus<>())),
-      number("<number> minus <number>", arithmetic(std::minus<>())),
-      number("<number> times <number>", arithmetic(std::multiplies<>())),
+      called(does_not_happen, effect("it does not happen", cancel)),
+      called(reduce_that, effect("reduce that by <number>", reduce)),
+      called(make_that, effect("make that <number>", set_amount)),
+      called(sum, number("<number> plus <number>", arithmetic(std::plus<>()))),
+      called(difference, number("<number> minus <number>", arithmetic(std::minus<>()))),
+      called(product, number("<number> times <number>", arithmetic(std::multiplies<>()))),
       number("the number of <cards>", count_cards),
-      number("the number of <kind>", count_kind),
-      cards("each <kind>", each_of_kind),
+      called(number_of_kind, number("the number of <kind>", count_kind)),
+      called(each_card, each(cards("each <kind>", each_of_kind))),
       now(cards("each current <kind>", each_of_kind)),
-      chosen_card("a(n) <kind>", offer_fitting),
+      called(a_card, chosen_card("a(n) <kind>", offer_fitting)),
       joining("<kind> or <kind>", ones_and_others, one_or_the_other),
       joining("<kind> and <kind>", ones_and_others, one_or_the_other),
       describing("<kind> other than <cards>", not_among),
       own(describing("<kind> of your choice", whichever)),
-      condition("there is a(n) <kind>", there_is),
+      called(says::there_is, condition("there is a(n) <kind>", there_is)),
       condition("there is another <kind>", there_is_another),
       condition("no <kind> is in play", there_is_none),
-      condition("<number> is <number>", comparison(std::equal_to<>())),
-      condition("<number> is at least <number>", comparison(std::greater_equal<>())),
-      condition("<number> is at most <number>", comparison(std::less_equal<>())),
-      condition("<condition> and <condition>", both),
-      condition("<condition> or <condition>", either),
-      condition("not <condition>", negation),
+      called(equals, condition("<number> is <number>", comparison(std::equal_to<>()))),
+      called(says::at_least,
+             condition("<number> is at least <number>", comparison(std::greater_equal<>()))),
+      called(says::at_most,
+             condition("<number> is at most <number>", comparison(std::less_equal<>()))),
+      called(says::both, condition("<condition> and <condition>", both)),
+      called(says::either, condition("<condition> or <condition>", either)),
+      called(says::negation, condition("not <condition>", negation)),
+  };
+  const std::vector<Phrase> more = kernel_moments_and_rules();
+  all.insert(all.end(), more.begin(), more.end());
+  const std::vector<Phrase> others = kernel_people();
+  all.insert(all.end(), others.begin(), others.end());
+  return all;
+}
+
+std::vector<Phrase> kernel_nouns() {
+  return {
+      any_of_them(cards("<kind>", each_of_kind)),
+      joined_cards("<cards> and <cards>"),
+      picking("all <kind>", Quantifier::all),
+      picking("<number> <kind>", Quantifier::exactly),
+      picking("up to <number> <kind>", Quantifier::up_to),
+      picking("any number of <kind>", Quantifier::any_number),
+      picking("<number> random <kind>", Quantifier::random),
+      picking("the <kind> with the highest/most <stat>", Quantifier::highest),
+      picking("the <kind> with the lowest/fewest <stat>", Quantifier::lowest),
+      picking("the <kind> with the second highest/most <stat>", Quantifier::second_highest),
+      picking("the <kind> with the second lowest/fewest <stat>", Quantifier::second_lowest),
+      picking("the <number> <kind> with the highest/most <stat>", Quantifier::highest),
+      picking("the <number> <kind> with the lowest/fewest <stat>", Quantifier::lowest),
+      describing("<kind> with <number> or fewer <stat>", has_so_few),
+      describing("<kind> with <number> or more <stat>", has_so_many),
+      condition("<cards> have/has <number> or fewer <stat>", some_have_so_few),
+      number("the <stat> of <cards>", sum_of_stat),
   };
 }
 

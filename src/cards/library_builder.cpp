@@ -8,6 +8,7 @@
 #include <tuple>
 
 #include "cards/circular_rules.h"
+#include "rules/phrase_ids.h"
 #include "rules/setup.h"
 #include "util/nearest.h"
 
@@ -19,7 +20,11 @@ constexpr std::size_t max_definitions = 65000;
 class Builder {
  public:
   Builder(const Game& game, const Matcher& matcher, std::vector<CardError>& errors)
-      : game_(game), matcher_(matcher), errors_(errors) {}
+      : game_(game), matcher_(matcher), errors_(errors) {
+    keeps_choices_ = std::any_of(game.phrases.begin(), game.phrases.end(), [](const Phrase& p) {
+      return p.id == says::that_card || p.id == says::that_player;
+    });
+  }
 
   Library build(std::span<ParsedFile> files) {
     for (ParsedFile& file : files) add_definitions(file);
@@ -155,10 +160,14 @@ class Builder {
       Ability ability = std::move(parsed.ability);
       ability.definition = static_cast<DefinitionId>(definition);
       if (!ability.name.empty()) ability.word = word(ability.name);
-      slots_ = 0;
-      if (parsed.trigger) ability.trigger = add_tree(*parsed.trigger);
+      begin_choices();
+      named_ = 0;
+      if (parsed.trigger) {
+        ability.trigger = add_tree(*parsed.trigger);
+        ability.moment = moment_in(ability.trigger);
+      }
       if (parsed.condition) ability.condition = add_tree(*parsed.condition);
-      slots_ = 0;  // nobody is asked so far: "a minion" is any
+      begin_choices();  // nobody is asked so far: "a minion" is any
       ability.block = add_tree(parsed.block);
       for (const Node& sentence : library_.children(library_.node(ability.block))) {
         if (game_.phrases[sentence.phrase].control == Control::cost) ability.cost = sentence.first;
@@ -170,10 +179,16 @@ class Builder {
     }
   }
 
+  void begin_choices() {
+    slots_ = 0;
+    named_card_ = named_player_ = 0xff;
+  }
+
   void note_stats(const TextTree& tree, Definition& d) const {
     const Phrase& phrase = matcher_.phrase(tree);
-    if (phrase.sort == Sort::rule && phrase.stat < max_stats) {
-      d.stats |= std::uint64_t{1} << phrase.stat;
+    if (phrase.sort == Sort::rule) {
+      const std::uint8_t stat = matcher_.phrase(matcher_.changed(tree)).stat;
+      if (stat < max_stats) d.stats |= std::uint64_t{1} << stat;
     }
     for (const TextTree& child : tree.children) note_stats(child, d);
   }
@@ -201,6 +216,7 @@ class Builder {
     node.phrase = tree.phrase;
     node.slot = tree.slot;
     node.value = tree.value;
+    if (is_rule(tree)) node.value = matcher_.phrase(matcher_.changed(tree)).stat;
     node.count = static_cast<std::uint8_t>(tree.children.size());
     const std::size_t first = library_.nodes.size();
     if (first + tree.children.size() > max_nodes) return too_many(tree);
@@ -213,6 +229,18 @@ class Builder {
       fill(static_cast<NodeId>(first + i), tree.children[i]);
     }
     library_.nodes[id].questions = questions_in(library_.nodes[id]);
+  }
+
+  bool is_rule(const TextTree& tree) const {
+    return tree.kind == Part::phrase && matcher_.phrase(tree).sort == Sort::rule;
+  }
+
+  NodeId moment_in(NodeId trigger) const {
+    for (const Node& child : library_.children(library_.node(trigger))) {
+      const Sort sort = game_.phrases[child.phrase].sort;
+      if (sort == Sort::event || sort == Sort::time) return library_.id_of(child);
+    }
+    return trigger;
   }
 
   std::uint8_t questions_in(const Node& node) const {
@@ -245,11 +273,37 @@ class Builder {
       default:
         return;
     }
-    if (matcher_.phrase(tree).offer == nullptr) return;
+    const Phrase& phrase = matcher_.phrase(tree);
+    if (!keeps_choices_) note_names(tree);
+    if (keeps_choices_ && phrase.named != Named::nothing) return resolve_named(tree, phrase.named);
+    const bool names_anew = keeps_choices_ && phrase.names != Named::nothing && tree.slot == 0xff;
+    if (phrase.offer == nullptr && !names_anew) return;
     if (slots_ == answer_slots) {
       error(tree.line, tree.column, "there are too many choices in one ability");
     }
     tree.slot = static_cast<std::uint8_t>(slots_++);
+    if (phrase.names == Named::card || phrase.sort == Sort::cards) named_card_ = tree.slot;
+    if (phrase.names == Named::player || phrase.sort == Sort::who) named_player_ = tree.slot;
+  }
+
+  // "it", "that player": what the latest sentence before has chosen.
+  void resolve_named(TextTree& tree, Named what) {
+    tree.slot = what == Named::card ? named_card_ : named_player_;
+    if (tree.slot != 0xff) return;
+    error(tree.line, tree.column,
+          what == Named::card
+              ? "no card is chosen, revealed or looked at before, that this could mean"
+              : "no player is chosen before, whom this could mean");
+  }
+
+  // "it", "that player": whom or what a sentence before has chosen.
+  void note_names(const TextTree& tree) {
+    const Phrase& phrase = matcher_.phrase(tree);
+    named_ |= static_cast<unsigned>(phrase.names);
+    if ((static_cast<unsigned>(phrase.named) & ~named_) == 0) return;
+    error(tree.line, tree.column,
+          fmt::format("\"{}\" names nothing: no sentence before it chooses a {}", phrase.pattern,
+                      phrase.named == Named::card ? "card" : "player"));
   }
 
   void resolve_name(TextTree& tree) {
@@ -294,6 +348,10 @@ class Builder {
   std::set<std::string, std::less<>> ability_names_;
   std::map<std::string, std::uint16_t, std::less<>> words_;
   int slots_ = 0;
+  unsigned named_ = 0;  // bits of Named: what the ability has chosen so far
+  // Where the kernel's words for it are in use, what was chosen is kept in slots.
+  bool keeps_choices_ = false;
+  std::uint8_t named_card_ = 0xff, named_player_ = 0xff;  // the slots of what was chosen last
   bool full_ = false;
 };
 

@@ -5,24 +5,47 @@
 
 #include "cards/explanation.h"
 #include "cards/parse.h"
+#include "rules/phrase_ids.h"
 
 namespace muster {
 
 Matcher::Matcher(const Game& game) : phrases_(game.phrases) {
   literal_ = phrase_with_control(phrases_, Control::literal);
   block_ = phrase_with_control(phrases_, Control::block);
-  Rule integer{literal_, group_of(Sort::number, Shape::sentence), 0, {}};
+  Rule integer{literal_, group_of(Sort::number, Shape::sentence), 0, {}, {0}};
   integer.parts.push_back({Part::integer, Sort::number, {}, {}, {}, {}});
   add_rule(std::move(integer));
   for (std::size_t i = 0; i < phrases_.size(); ++i) {
     const Phrase& phrase = phrases_[i];
     if (phrase.control == Control::literal) continue;
-    Rule rule;
-    rule.phrase = static_cast<std::uint16_t>(i);
-    rule.group = group_of(phrase.sort, phrase.takes_block ? Shape::block_header : Shape::sentence);
-    rule.parts = parse_pattern(phrase.pattern);
-    add_rule(std::move(rule));
+    for (Form& form : forms_of(phrase)) {
+      Rule rule;
+      rule.phrase = static_cast<std::uint16_t>(i);
+      rule.group = group_of(form.would ? Sort::prospect : phrase.sort,
+                            phrase.takes_block ? Shape::block_header : Shape::sentence);
+      rule.parts = std::move(form.parts);
+      rule.children = std::move(form.children);
+      rule.by_you = form.by_you;
+      add_rule(std::move(rule));
+    }
+    if (phrase.id == says::you) you_ = static_cast<std::uint16_t>(i);
   }
+}
+
+const TextTree& Matcher::moment(const TextTree& trigger) const {
+  const auto found =
+      std::find_if(trigger.children.begin(), trigger.children.end(), [&](const TextTree& child) {
+        return phrase(child).sort == Sort::event || phrase(child).sort == Sort::time;
+      });
+  return found == trigger.children.end() ? trigger : *found;
+}
+
+const TextTree& Matcher::changed(const TextTree& rule) const {
+  if (phrase(rule).stat != 0xff) return rule;
+  const auto found =
+      std::find_if(rule.children.begin(), rule.children.end(),
+                   [&](const TextTree& child) { return phrase(child).stat != 0xff; });
+  return found == rule.children.end() ? rule : *found;
 }
 
 void Matcher::add_rule(Rule rule) {

@@ -39,6 +39,10 @@ class Matcher {
                                          int line) const;
 
   const Phrase& phrase(const TextTree& tree) const { return phrases_[tree.phrase]; }
+  // What a trigger speaks of: an event or a time within it, or itself.
+  const TextTree& moment(const TextTree& trigger) const;
+  // What in a rule says which value it changes: the rule itself, or the name within it.
+  const TextTree& changed(const TextTree& rule) const;
   std::uint16_t literal() const { return literal_; }
   std::uint16_t block() const { return block_; }
 
@@ -48,7 +52,7 @@ class Matcher {
 
   // Phrases of a sort that can stand in for each other; block headers are groups of their own.
   using Group = std::uint8_t;
-  static constexpr Group sorts = 8;
+  static constexpr Group sorts = sort_count;
   static Group group_of(Sort sort, Shape shape) {
     return static_cast<Group>(static_cast<unsigned>(sort) +
                               (shape == Shape::block_header ? sorts : 0U));
@@ -59,6 +63,8 @@ class Matcher {
     Group group = 0;
     int words = 0;  // how many parts are no holes
     Pattern parts;
+    std::vector<std::uint8_t> children = {};  // which of them fills each hole
+    bool by_you = false;                      // the first child is "you", who is not named
   };
   struct Members {
     std::map<std::string, std::vector<std::uint16_t>, std::less<>> by_first_word;
@@ -66,12 +72,13 @@ class Matcher {
     std::vector<std::uint16_t> all;
   };
 
+  void add_phrase(std::uint16_t phrase, std::string_view pattern);
   void add_rule(Rule rule);
 
   std::span<const Phrase> phrases_;
   std::vector<Rule> rules_;
   std::array<Members, 2 * sorts> groups_;
-  std::uint16_t literal_ = 0, block_ = 0;
+  std::uint16_t literal_ = 0, block_ = 0, you_ = 0;
 };
 
 }  // namespace muster

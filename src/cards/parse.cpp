@@ -48,7 +48,7 @@ void Parse::add(std::size_t column, Item item) {
 
 void Parse::predict(std::size_t column, Group group, Look look) {
   if (((predicted_[column] >> group) & 1U) != 0) return;
-  predicted_[column] |= 1U << group;
+  predicted_[column] |= std::uint64_t{1} << group;
   const auto begin = [&](const std::vector<std::uint16_t>& rules) {
     for (const std::uint16_t rule : rules) {
       columns_[column].push_back({rule, static_cast<std::uint16_t>(column), 0});
@@ -98,7 +98,9 @@ bool Parse::token_fits(const PatternPart& part, const CardToken& token) const {
     case Part::own_word:
       if (token.kind == Kind::quoted) return true;
       // "Orc", so that a word with a spelling mistake is not taken for a trait.
-      return token.kind == Kind::word && !(part.is_trait && is_small_letter(token.text[0]));
+      // Nor is "X", which is a number.
+      return token.kind == Kind::word &&
+             !(part.is_trait && (is_small_letter(token.text[0]) || token.text.size() == 1));
     case Part::integer:
       return token.kind == Kind::integer;
     case Part::phrase:
@@ -155,6 +157,8 @@ std::optional<Parse::Reading> Parse::best_reading(Group group, std::size_t begin
     // CH-QUALIFIERS-1, CH-EX-18
     const bool kinds = group == Matcher::group_of(Sort::kind, Shape::sentence);
     if (own(rule.parts.front())) return kinds ? 2 : 1;
+    // What is nothing but a phrase of another sort says least: "X targets" are so many targets.
+    if (rule.parts.size() == 1 && rule.parts.front().kind == Part::phrase) return 3;
     return rule.parts.back().kind != Part::phrase ? 0 : kinds ? 1 : 2;
   };
   const auto better = [&](const Reading& a, const Reading& b) {
@@ -208,14 +212,24 @@ bool Parse::build(Group group, std::size_t begin, std::size_t end, int depth, Te
   tree.column = tokens_[begin].column;
   std::size_t at = begin;
   std::size_t hole = 0;
+  tree.children.resize(rule.children.size() + (rule.by_you ? 1 : 0));
+  if (rule.by_you) {
+    tree.children[0].phrase = matcher_.you_;
+    tree.children[0].line = line_;
+    tree.children[0].column = tree.column;
+  }
   for (const PatternPart& part : rule.parts) {
-    const std::size_t part_end = part.is_hole() ? reading->ends[hole++] : at + 1;
+    if (!part.is_hole()) {
+      ++at;
+      continue;
+    }
+    TextTree& child = tree.children[rule.children[hole]];
+    const std::size_t part_end = reading->ends[hole++];
     if (part.kind == Part::phrase) {
-      tree.children.emplace_back();
       const Group inner = Matcher::group_of(part.sort, Shape::sentence);
-      if (!build(inner, at, part_end, depth + 1, tree.children.back())) return false;
-    } else if (part.is_hole()) {
-      tree.children.push_back(leaf(part, at));
+      if (!build(inner, at, part_end, depth + 1, child)) return false;
+    } else {
+      child = leaf(part, at);
     }
     at = part_end;
   }

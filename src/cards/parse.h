@@ -68,7 +68,7 @@ class Parse {
   std::span<const CardToken> tokens_;
   int line_;
   std::vector<std::vector<Item>> columns_;
-  std::vector<unsigned> predicted_;        // per column a bit per group
+  std::vector<std::uint64_t> predicted_;   // per column a bit per group
   std::vector<std::vector<Found>> found_;  // per column: the patterns that begin there
   std::vector<std::pair<Group, std::uint16_t>> completed_;  // in the current column
   std::size_t furthest_ = 0;

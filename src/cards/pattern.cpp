@@ -17,7 +17,7 @@ struct Hole {
   Sort sort = Sort::effect;
 };
 
-constexpr std::array<Hole, 13> holes{{
+constexpr std::array<Hole, 26> holes{{
     {"effect", Part::phrase, Sort::effect},
     {"who", Part::phrase, Sort::who},
     {"cards", Part::phrase, Sort::cards},
@@ -26,6 +26,19 @@ constexpr std::array<Hole, 13> holes{{
     {"trigger", Part::phrase, Sort::trigger},
     {"rule", Part::phrase, Sort::rule},
     {"kind", Part::phrase, Sort::kind},
+    {"event", Part::phrase, Sort::event},
+    {"prospect", Part::phrase, Sort::prospect},
+    {"time", Part::phrase, Sort::time},
+    {"stat", Part::phrase, Sort::stat},
+    {"keyword", Part::phrase, Sort::keyword},
+    {"act", Part::phrase, Sort::act},
+    {"resource", Part::phrase, Sort::resource},
+    {"price", Part::phrase, Sort::price},
+    {"zone", Part::phrase, Sort::zone},
+    {"damage", Part::phrase, Sort::damage},
+    {"blow", Part::phrase, Sort::blow},
+    {"people", Part::phrase, Sort::people},
+    {"measure", Part::phrase, Sort::measure},
     {"name", Part::name},
     {"action", Part::action},
     {"period", Part::period},
@@ -88,6 +101,105 @@ Pattern parse_pattern(std::string_view pattern) {
   if (parts.empty()) fail(pattern, "is empty");
   if (parts.size() > 100) fail(pattern, "is too long");
   return parts;
+}
+
+namespace {
+
+PatternPart plain_word(std::string_view word) {
+  PatternPart part;
+  part.written = word;
+  part.text = lower_case(word);
+  return part;
+}
+
+bool is_being(const PatternPart& p) { return p.text == "is" || p.text == "are"; }
+// "take(s)", "resolves/resolve"
+bool is_verb(const PatternPart& p) {
+  return !p.plural.empty() && (p.plural == p.text + "s" || p.plural == p.text + "es" ||
+                               p.text == p.plural + "s" || p.text == p.plural + "es");
+}
+std::string infinitive_of(const PatternPart& verb) {
+  if (is_being(verb)) return "be";
+  return verb.text.size() < verb.plural.size() ? verb.text : verb.plural;
+}
+
+// "an ally is defeated": "an ally would be defeated".
+Pattern prospective(const Phrase& phrase, Pattern parts) {
+  const auto verb = std::find_if(parts.begin(), parts.end(), [](const PatternPart& p) {
+    return !p.is_hole() && (is_being(p) || is_verb(p));
+  });
+  if (verb == parts.end()) fail(phrase.pattern, "has no verb");
+  *verb = plain_word(infinitive_of(*verb));
+  parts.insert(verb, plain_word("would"));
+  return parts;
+}
+
+// "<who> draw(s) cards from their deck": "draw cards from your deck".
+Pattern imperative(const Phrase& phrase, Pattern parts) {
+  if (parts.size() < 2 || parts[0].sort != Sort::who || !is_verb(parts[1])) {
+    fail(phrase.pattern, "does not begin with who does what");
+  }
+  parts.erase(parts.begin());
+  parts[0] = plain_word(infinitive_of(parts[0]));
+  for (PatternPart& p : parts) {
+    if (!p.is_hole() && p.text == "their") p = plain_word("your");
+  }
+  return parts;
+}
+
+// The children in the order in which the pattern names them.
+std::vector<std::uint8_t> in_order_of_pattern(const Pattern& parts) {
+  std::vector<std::uint8_t> children;
+  for (const PatternPart& p : parts) {
+    if (p.is_hole()) children.push_back(static_cast<std::uint8_t>(children.size()));
+  }
+  return children;
+}
+
+// The same for the holes of the other pattern: each is the first of its sort that is left.
+std::vector<std::uint8_t> in_order_of(const Pattern& other, const Pattern& parts,
+                                      std::string_view pattern) {
+  std::vector<const PatternPart*> left;
+  for (const PatternPart& p : parts) {
+    if (p.is_hole()) left.push_back(&p);
+  }
+  std::vector<std::uint8_t> children;
+  for (const PatternPart& p : other) {
+    if (!p.is_hole()) continue;
+    const auto same = std::find_if(left.begin(), left.end(), [&](const PatternPart* q) {
+      return q != nullptr && q->kind == p.kind && q->sort == p.sort;
+    });
+    if (same == left.end()) fail(pattern, "has other holes");
+    children.push_back(static_cast<std::uint8_t>(same - left.begin()));
+    *same = nullptr;
+  }
+  return children;
+}
+
+}  // namespace
+
+std::vector<Form> forms_of(const Phrase& phrase) {
+  const Pattern parts = parse_pattern(phrase.pattern);
+  std::vector<Form> forms{{.parts = parts, .children = in_order_of_pattern(parts)}};
+  if (phrase.sort == Sort::event && (phrase.points & 1U) != 0) {
+    forms.push_back(forms[0]);
+    forms.back().parts = prospective(phrase, parts);
+    forms.back().would = true;
+  }
+  if (!phrase.counted.empty()) {
+    const Pattern other = parse_pattern(phrase.counted);
+    forms.push_back(
+        {.parts = other, .children = in_order_of(other, parts, phrase.counted), .counted = true});
+  }
+  if (!phrase.by_you) return forms;
+  for (std::size_t i = 0, all = forms.size(); i < all; ++i) {
+    Form form = forms[i];
+    form.parts = imperative(phrase, form.parts);
+    form.children.erase(form.children.begin());
+    form.by_you = true;
+    forms.push_back(std::move(form));
+  }
+  return forms;
 }
 
 std::uint16_t phrase_with_control(std::span<const Phrase> phrases, Control control) {

@@ -37,8 +37,20 @@ struct PatternPart {
 
 using Pattern = std::vector<PatternPart>;
 
+// One of the ways in which a phrase is written, and which of its children fills each hole.
+struct Form {
+  Pattern parts;
+  std::vector<std::uint8_t> children = {};
+  bool would = false;    // of an event: "an ally would take damage"
+  bool by_you = false;   // without who does it: "draw 1 card"
+  bool counted = false;  // with a number that is worked out
+};
+
 // Throws std::logic_error when the pattern makes no sense: a bug in the vocabulary.
 Pattern parse_pattern(std::string_view pattern);
+
+// The pattern itself first.
+std::vector<Form> forms_of(const Phrase& phrase);
 
 // In the order of the enumeration.
 inline constexpr std::array<std::string_view, 7> period_words{"attack", "turn",   "phase", "stage",

@@ -7,14 +7,15 @@
 
 namespace muster::phrases {
 
-// Which hole of a pattern is its first <kind>; -1: none is.
-constexpr std::int8_t kind_hole_in(std::string_view pattern) {
-  const std::size_t at = pattern.find("<kind>");
+// Which hole of a pattern is the first of its name; -1: none is.
+constexpr std::int8_t hole_in(std::string_view pattern, std::string_view name) {
+  const std::size_t at = pattern.find(name);
   if (at == std::string_view::npos) return -1;
   std::int8_t before = 0;
   for (const char c : pattern.substr(0, at)) before = static_cast<std::int8_t>(before + (c == '<'));
   return before;
 }
+constexpr std::int8_t kind_hole_in(std::string_view pattern) { return hole_in(pattern, "<kind>"); }
 
 constexpr Phrase effect(std::string_view pattern, EffectFn run, ConditionFn can = nullptr) {
   Phrase p;
@@ -26,9 +27,10 @@ constexpr Phrase effect(std::string_view pattern, EffectFn run, ConditionFn can 
 }
 // An effect that asks before it runs.
 constexpr Phrase asking_effect(std::string_view pattern, OfferFn offer, EffectFn run,
-                               ConditionFn can = nullptr) {
+                               ConditionFn can = nullptr, std::string_view amount = {}) {
   Phrase p = effect(pattern, run, can);
   p.offer = offer;
+  p.amount = amount;
   return p;
 }
 constexpr Phrase control(std::string_view pattern, Control c) {
@@ -88,6 +90,14 @@ constexpr Phrase chosen_card(std::string_view pattern, OfferFn offer) {
   p.offer = offer;
   return p;
 }
+// The name of a value that cards have.
+constexpr Phrase stat(std::string_view pattern, MeasureFn measure) {
+  Phrase p;
+  p.sort = Sort::stat;
+  p.pattern = pattern;
+  p.measure = measure;
+  return p;
+}
 // A kind of card: where such cards lie, and whether a card is one.
 constexpr Phrase kind(std::string_view pattern, CardsFn places, TestFn test) {
   Phrase p;
@@ -124,6 +134,102 @@ constexpr Phrase trigger(std::string_view pattern, std::uint8_t event, Point poi
   p.match = match;
   return p;
 }
+// What a moment speaks of. `before` and `after` say whether it is about this occurrence, when it is
+// about to happen and when it has; where no function is given, nothing can answer it then.
+constexpr Phrase event(std::string_view pattern, std::uint8_t event, MatchFn before,
+                       MatchFn after) {
+  Phrase p;
+  p.sort = Sort::event;
+  p.pattern = pattern;
+  p.event = event;
+  p.match = before;
+  p.ended = after;
+  p.points = static_cast<std::uint8_t>((before != nullptr ? 1 : 0) | (after != nullptr ? 2 : 0));
+  return p;
+}
+// What has a beginning and an end. Both are answered when they have come.
+constexpr Phrase time(std::string_view pattern, std::uint8_t event, MatchFn begins, MatchFn ends) {
+  Phrase p = phrases::event(pattern, event, begins, ends);
+  p.sort = Sort::time;
+  return p;
+}
+// Whatever it is about.
+inline bool any(Play&, const Scope&, const Node&, const Occurrence&) { return true; }
+
+// The names of a game's values, for the kernel's rules.
+constexpr Phrase stat_name(std::string_view pattern, std::uint8_t stat) {
+  Phrase p;
+  p.sort = Sort::stat;
+  p.pattern = pattern;
+  p.stat = stat;
+  return p;
+}
+// A keyword that cards can gain.
+constexpr Phrase keyword(std::string_view pattern, std::uint8_t stat) {
+  Phrase p = stat_name(pattern, stat);
+  p.sort = Sort::keyword;
+  return p;
+}
+// What cards "cannot" do. `applies` tells more about which of it: "take damage from <kind>".
+constexpr Phrase act(std::string_view pattern, std::uint8_t stat, AppliesFn applies = nullptr) {
+  Phrase p = stat_name(pattern, stat);
+  p.sort = Sort::act;
+  p.applies = applies;
+  return p;
+}
+// What cards "must" do.
+constexpr Phrase duty(std::string_view pattern, std::uint8_t stat) {
+  Phrase p = act(pattern, stat);
+  p.fixed = 1;
+  return p;
+}
+
+// Whether a rule is about a card and what is asked of it, which a keyword or act in it may narrow.
+bool concerns(Play& p, const Scope& s, const Node& rule, const StatQuery& q);
+// A description of players, a number that each of them has, and a place for cards.
+constexpr Phrase people(std::string_view pattern, WhoFn seats) {
+  Phrase p = who(pattern, seats);
+  p.sort = Sort::people;
+  return p;
+}
+constexpr Phrase measure(std::string_view pattern, NumberFn of_you) {
+  Phrase p = number(pattern, of_you);
+  p.sort = Sort::measure;
+  return p;
+}
+constexpr Phrase zone(std::string_view pattern, ZonesFn list) {
+  Phrase p;
+  p.sort = Sort::zone;
+  p.pattern = pattern;
+  p.zones = list;
+  return p;
+}
+
+// An effect that begins with who does it; without that, you do: "draw 1 card".
+constexpr Phrase by_you(Phrase p) {
+  p.by_you = true;
+  return p;
+}
+// An effect that is put otherwise where its number is no plain one.
+constexpr Phrase counted(Phrase p, std::string_view pattern) {
+  p.counted = pattern;
+  return p;
+}
+// A phrase that chooses whom or what later sentences can speak of, and one that speaks of it.
+constexpr Phrase names(Named what, Phrase p) {
+  p.names = what;
+  return p;
+}
+constexpr Phrase named(Named what, Phrase p) {
+  p.named = what;
+  return p;
+}
+// A phrase that is asked for by what it says: by bots, by notes.
+constexpr Phrase called(PhraseId id, Phrase p) {
+  p.id = id;
+  return p;
+}
+
 // A rule whose amount is its <number>, the first hole of the pattern.
 constexpr Phrase rule(std::string_view pattern, std::uint8_t stat, StatOp op,
                       AppliesFn applies = nullptr) {
@@ -160,5 +266,14 @@ constexpr Phrase reading(std::uint8_t stat, Phrase p) {
 
 // The phrases every game shares. They come first in Game::phrases.
 std::vector<Phrase> kernel();
+std::vector<Phrase> kernel_moments_and_rules();  // the part of them about these
+// Those of them for games whose verbs pick among the cards that a noun speaks of.
+std::vector<Phrase> kernel_nouns();
+// The part of them about players and what each of them has.
+std::vector<Phrase> kernel_people();
+// For games whose texts speak of places, and of what an earlier sentence chose, revealed or looked
+// at.
+std::vector<Phrase> kernel_places();
+std::vector<Phrase> what_was_chosen();
 
 }  // namespace muster::phrases

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "cards/pattern.h"
+#include "rules/phrase_ids.h"
 #include "util/word_list.h"
 
 namespace muster {
@@ -71,14 +72,22 @@ bool subject_is_one(std::string_view subject) {
     const char second = subject[4];
     if ((second >= '0' && second <= '9') || (subject[5] == ' ' && second != 'a')) return false;
   }
-  if (first == "the" || first == "your" || first == "its") return !noun_of(subject).ends_with('s');
+  if (first == "the" || first == "your" || first == "its") {
+    const std::string_view noun = noun_of(subject);
+    return !noun.ends_with('s') || noun.ends_with("is");
+  }
   return means_one(first);
 }
 
-// Of the words before a description, the one that says how many there are: "each current".
+// Of the words before a description, the one that says how many there are: "each current"
 std::string quantifier_of(std::span<const std::string> words) {
+  if (words.size() == 2 && words[0] == "the") return words[0];  // "the attached hero"
   const auto found = std::find_if(words.begin(), words.end(), means_one);
-  return found != words.end() ? *found : words.back();
+  if (found != words.end()) return *found;
+  if (words.back() == "any") return "a";  // "any player": one of them
+  // "the topmost minion", but "the number of minions"
+  const bool counts = std::find(words.begin(), words.end(), "of") != words.end();
+  return words.front() == "the" && !counts ? "the" : words.back();
 }
 
 // "an ally", but "a unique ally".
@@ -103,12 +112,18 @@ struct Place {
   std::string_view word_before = {};  // of its first noun: "each card", "all cards"
   bool one = false;                   // the verb wants one: "after your card is destroyed"
   bool infinitive = false;            // its verb has no ending: "you may let 1 hero draw 1 card"
+  bool would = false;                 // of an event: "this would be destroyed"
 };
 
 // How the kernel's phrases join conditions.
 constexpr std::string_view negation = "not <condition>";
 constexpr std::string_view conjunction = "<condition> and <condition>";
 constexpr std::string_view disjunction = "<condition> or <condition>";
+// Of several exceptions one is written behind the other.
+constexpr std::string_view exception = "<kind> other than <cards>";
+
+// Words for the first by a value; of what is counted they are others.
+constexpr std::array<std::string_view, 2> superlatives{"highest", "lowest"};
 
 // The verbs of conditions, behind which "not" can stand.
 constexpr std::array<std::string_view, 6> negatable{"is", "are", "was", "were", "has", "have"};
@@ -124,6 +139,7 @@ class Writer {
     const auto children = library_.children(node);
     if (phrase.control == Control::block) return joined(children, Control::block);
     if (phrase.pattern == negation) return contrary(children[0]);
+    if (std::string list = listed_parts(node, place); !list.empty()) return list;
     std::string text = words(node, place);
     if (!phrase.takes_block) return text;
     const Node& block = children.back();
@@ -162,7 +178,7 @@ class Writer {
 
   // "each opponent takes 1 card": somebody is named who does it, and the verb follows.
   bool has_subject(const Node& sentence) const {
-    const Pattern pattern = parse_pattern(phrase_of(sentence).pattern);
+    const Pattern pattern = form_of(sentence).parts;
     return is_subject(pattern.front()) && pattern.size() > 1 && !pattern[1].plural.empty();
   }
 
@@ -170,7 +186,7 @@ class Writer {
   bool is_command(const Node& sentence) const {
     constexpr std::array<std::string_view, 7> subjects{"you", "the", "each", "every",
                                                        "it",  "no",  "all"};
-    const PatternPart first = parse_pattern(phrase_of(sentence).pattern).front();
+    const PatternPart first = form_of(sentence).parts.front();
     return !first.is_hole() && !one_of(first.text, subjects);
   }
 
@@ -254,11 +270,62 @@ class Writer {
     return in_one(pieces);
   }
 
+  // "A, B and C" of cards or damage that are joined one by one; nothing for what joins none.
+  std::string listed_parts(const Node& node, const Place& place) const {
+    const Phrase& phrase = phrase_of(node);
+    const auto parts = library_.children(node);
+    if (parts.empty() || phrase_of(parts[0]).pattern != phrase.pattern) return {};
+    const std::string last = this->phrase(parts.back(), place);
+    const std::string before = this->phrase(parts[0], place);
+    if (phrase.pattern == exception) return before + " or " + last;  // "other than this or that"
+    const bool lists =
+        phrase.sort == Sort::cards || phrase.sort == Sort::damage || phrase.sort == Sort::blow;
+    const Pattern pattern = parse_pattern(phrase.pattern);
+    if (!lists || pattern.size() != 3 || parts.size() != 2) return {};
+    const Node* inner = &parts[0];
+    std::vector<std::string> all{last};
+    for (; phrase_of(*inner).pattern == phrase.pattern; inner = &library_.children(*inner)[0]) {
+      all.push_back(this->phrase(library_.children(*inner)[1], place));
+    }
+    std::string text = this->phrase(*inner, place);
+    for (std::size_t i = all.size(); i-- > 0;) {
+      text += (i == 0 ? " " + pattern[1].written + " " : ", ") + all[i];
+    }
+    return text;
+  }
+
   // Whether a counted thing stands behind this hole, as in "reveal <number> cards".
   static bool counts_something(const Phrase& phrase, const Pattern& pattern, std::size_t hole) {
     const bool sentence = phrase.sort == Sort::effect || phrase.sort == Sort::rule;
     return sentence && pattern[hole].sort == Sort::number && hole + 1 < pattern.size() &&
            !phrase.takes_block;
+  }
+
+  // Whether a phrase says how much by words of its own: "equal to the damage on this", but not
+  // "all", "X" or "that much".
+  bool works_out(const Node& node) const {
+    const auto children = library_.children(node);
+    const auto amount = std::find_if(children.begin(), children.end(), [&](const Node& child) {
+      return phrase_of(child).sort == Sort::number;
+    });
+    if (amount == children.end() || phrase_of(*amount).control == Control::literal) return false;
+    const std::string_view pattern = phrase_of(*amount).pattern;
+    return pattern.find(' ') != std::string_view::npos && !pattern.starts_with("that ");
+  }
+  bool is_you(const Node& node) const {
+    return phrase_of(node).sort == Sort::who && phrase_of(node).pattern == "you";
+  }
+
+  // The way in which a phrase is put here.
+  Form form_of(const Node& node, bool would = false) const {
+    const Phrase& phrase = phrase_of(node);
+    const bool by_you = phrase.by_you && is_you(library_.children(node)[0]);
+    const bool counted = !phrase.counted.empty() && works_out(node);
+    std::vector<Form> forms = forms_of(phrase);
+    const auto found = std::find_if(forms.begin(), forms.end(), [&](const Form& f) {
+      return f.would == would && f.by_you == by_you && f.counted == counted;
+    });
+    return std::move(found == forms.end() ? forms.front() : *found);
   }
 
   std::string words(const Node& node, const Place& place) const {
@@ -276,7 +343,8 @@ class Writer {
 
   // The words of the pattern with its holes filled.
   std::vector<std::string> filled(const Node& node, const Place& place) const {
-    const Pattern pattern = parse_pattern(phrase_of(node).pattern);
+    const Form form = form_of(node, place.would);
+    const Pattern& pattern = form.parts;
     const auto children = library_.children(node);
     std::vector<std::string> pieces;
     std::string where;  // "reveal X cards, where X is the number of players"
@@ -285,14 +353,19 @@ class Writer {
       const PatternPart& part = pattern[i];
       if (part.is_hole()) {
         // What stands before a description stands before the kind within it: "each damaged ally".
-        const bool within = phrase_of(node).sort == Sort::kind && part.sort == Sort::kind &&
-                            part.kind == Part::phrase;
-        const bool described = part.kind == Part::phrase && part.sort == Sort::kind;
+        const bool described =
+            part.kind == Part::phrase && (part.sort == Sort::kind || part.sort == Sort::people);
+        const bool within = described && phrase_of(node).sort == part.sort;
         const std::string before(i == 0 || within ? place.word_before
                                  : described      ? quantifier_of(pieces)
                                                   : pieces.back());
-        const bool one = wants_one(pattern, i) || (place.one && is_head(pattern, i));
-        pieces.push_back(filling(part, children[hole++], {.word_before = before, .one = one}));
+        const bool reflexive = part.kind == Part::phrase && !pieces.empty() &&
+                               is_reflexive(children[form.children[hole]]) &&
+                               subject_is_one(pieces.front());
+        const bool one = wants_one(pattern, i) || (place.one && is_head(pattern, i)) || reflexive;
+        pieces.push_back(
+            filling(part, children[form.children[hole++]],
+                    {.word_before = before, .one = one, .would = part.sort == Sort::prospect}));
         if (pieces.back().starts_with("the number of ") &&
             counts_something(phrase_of(node), pattern, i)) {
           where += fmt::format(", where X is {}", pieces.back());
@@ -306,6 +379,11 @@ class Writer {
     }
     for (std::size_t i = 0; i + 1 < pattern.size(); ++i) {
       if (pattern[i].plural == "an") pieces[i] = article_before(pieces[i + 1]);
+      // "the highest HP", but "the most cards in hand"
+      if (one_of(pattern[i].text, superlatives)) {
+        const bool many = noun_of(pieces[i + 1]).ends_with('s');
+        pieces[i] = many ? pattern[i].written_plural : pattern[i].written;
+      }
     }
     if (!where.empty()) pieces.back() += where;
     return pieces;
@@ -326,6 +404,11 @@ class Writer {
     }
   }
 
+  // "itself/themselves" goes with whoever does it.
+  bool is_reflexive(const Node& node) const {
+    return phrase_of(node).sort == Sort::cards &&
+           phrase_of(node).pattern.find("self/") != std::string_view::npos;
+  }
   static bool is_subject(const PatternPart& part) {
     return part.kind == Part::phrase && (part.sort == Sort::who || part.sort == Sort::cards);
   }
@@ -357,7 +440,9 @@ class Writer {
     int skipped = 0;
     for (std::size_t i = at; i-- > 0;) {
       if (means_one(pieces[i])) return false;
-      if (means_many(pieces[i]) || pattern[i].kind == Part::phrase || skipped == 2) return true;
+      const bool number = pattern[i].kind == Part::phrase && pattern[i].sort != Sort::kind;
+      if (means_many(pieces[i]) || number) return true;
+      if (skipped == 2 && i > 0) return true;
       if (!pattern[i].is_hole()) ++skipped;
     }
     return !place.one && !means_one(place.word_before) && place.word_before != "the";

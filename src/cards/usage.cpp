@@ -43,6 +43,31 @@ std::string_view sort_word(const Phrase& phrase) {
       return "rule";
     case Sort::kind:
       return "kind";
+    case Sort::event:
+    case Sort::prospect:
+      return "event";
+    case Sort::time:
+      return "time";
+    case Sort::stat:
+      return "stat";
+    case Sort::keyword:
+      return "keyword";
+    case Sort::act:
+      return "act";
+    case Sort::resource:
+      return "resource";
+    case Sort::price:
+      return "price";
+    case Sort::zone:
+      return "zone";
+    case Sort::damage:
+      return "damage";
+    case Sort::blow:
+      return "blow";
+    case Sort::people:
+      return "people";
+    case Sort::measure:
+      return "measure";
   }
   return {};
 }

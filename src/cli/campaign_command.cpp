@@ -10,6 +10,7 @@
 #include "cli/commands.h"
 #include "cli/keyboard.h"
 #include "cli/output.h"
+#include "decks/chosen.h"
 #include "shelf/parts.h"
 #include "store/save_file.h"
 #include "terminal/asking.h"
@@ -23,7 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct CampaignOptions {
-  std::string file, kind, game, note, bot, out;
+  std::string file, kind, before, game, note, bot, out;
   NewCampaignOptions wanted;
   std::vector<std::string> seats, settings;
   int humans = -1;
@@ -39,11 +40,21 @@ void begin(CampaignOptions& options) {
   wanted.title = wanted.title.empty() ? fs::path(options.file).stem().string()
                                       : tidy_text(wanted.title, longest_note);
   const auto campaign = campaign_of(options.kind);
+  const Game& game = campaign->rules().game;
+  if (parts_of(game).decks != nullptr) {
+    for (std::string& deck : wanted.decks) deck = deck_for_setup(game, deck);
+  }
+  if (!options.before.empty()) {
+    wanted.before = campaigns::load(options.before, [](std::string_view text) {
+      campaigns::game_of(text);
+      return std::string(text);
+    });
+  }
   campaign->begin(wanted);
   campaign->save(options.file);
   std::error_code ignored;
   fs::remove(unfinished_game(options.file), ignored);
-  fmt::print("{}", campaign->sheet());
+  fmt::print("{}", campaigns::text_of(campaign->sheet()));
 }
 
 // ---- show ---------------------------------------------------------------------------------------
@@ -189,7 +200,7 @@ void play(const CampaignOptions& options) {
   if (by_itself) {
     game = play_by_itself(rules, std::move(game), options.bot, table);
   } else {
-    terminal::KeyboardGame keyboard(console, campaign->shelf(), data_dir());
+    terminal::KeyboardGame keyboard(console, campaign_shelf(), data_dir());
     auto seats = wanted_seats(rules.game, game.setup.players, options.humans, options.seats);
     keyboard.load(std::move(game), std::move(seats));
     keyboard.keep_in(kept);
@@ -261,7 +272,8 @@ void add_new(CLI::App& campaign, const Shared& options) {
                    "rings: which scenarios, in order [those of the box]")
       ->delimiter(',')
       ->option_text("A,B,...");
-  command->add_option("--after", wanted.before, "rings: a campaign that is over and hands cards on")
+  command
+      ->add_option("--after", options->before, "rings: a campaign that is over and hands cards on")
       ->option_text("OLD");
   command->add_flag("--expert", wanted.expert, "rings: heroes keep their damage");
   command->add_flag("--any-decks", wanted.any_decks, "rings: decks are not checked");
@@ -322,7 +334,8 @@ void add_campaign_command(CLI::App& app) {
   shown->add_flag("--json", options->json, "Print JSON");
   shown->callback([options] { show(*options); });
   CLI::App* printed = with_file(campaign, options, "print", "The log sheet alone");
-  printed->callback([options] { fmt::print("{}", load_campaign(options->file)->sheet()); });
+  printed->callback(
+      [options] { fmt::print("{}", campaigns::text_of(load_campaign(options->file)->sheet())); });
 
   add_play(campaign, options);
   CLI::App* recorded =

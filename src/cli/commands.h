@@ -27,6 +27,7 @@ void add_games_command(CLI::App& app);
 void add_house_command(CLI::App& app);
 void add_load_command(CLI::App& app);
 void add_play_command(CLI::App& app);
+void add_puzzles_command(CLI::App& app);
 void add_replay_command(CLI::App& app);
 void add_rules_command(CLI::App& app);
 void add_scenario_command(CLI::App& app);

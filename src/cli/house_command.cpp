@@ -206,7 +206,8 @@ void end_table(const HouseOptions& o, const std::string& how) {
   } else {
     std::optional<FolderLock> lock;
     if (o.store.empty()) lock.emplace(folder);
-    const auto opened = open_store(tables_of(o), [](const std::string&) {});
+    const auto opened = open_store(
+        tables_of(o), [](const std::string&) {}, NodeSettings{});
     HouseStore& store = *opened;
     if (!store.load(number)) throw UsageError(fmt::format("there is no table {}", o.table));
     Entry entry{number, kept::Closed{}};

@@ -19,6 +19,7 @@ int main(int argc, char** argv) {
   muster::add_house_command(app);
   muster::add_load_command(app);
   muster::add_play_command(app);
+  muster::add_puzzles_command(app);
   muster::add_replay_command(app);
   muster::add_rules_command(app);
   muster::add_scenario_command(app);

@@ -7,6 +7,7 @@
 
 #include "cli/commands.h"
 #include "cli/output.h"
+#include "cli/review_report.h"
 #include "scenario/export.h"
 #include "scenario/opening.h"
 #include "store/session.h"
@@ -21,7 +22,8 @@ namespace {
 struct ReplayOptions {
   std::string file, seat, scenario;
   std::size_t step = 0;
-  bool step_given = false, log = false, json = false, verify = false;
+  bool step_given = false, log = false, json = false, verify = false, review = false;
+  int threads = 0;
 };
 
 const Rules& rules_of(RulesShelf& shelf, const Record& record, const std::string& file) {
@@ -147,6 +149,12 @@ void run(const ReplayOptions& options) {
       fmt::print("{}: {} answers lead to {:016x}, as saved\n", options.file, all, record.hash);
       return;
     }
+    if (options.review) {
+      const SeatSet judged =
+          reader == no_seat ? SeatSet::first(session.table().players()) : SeatSet::of(reader);
+      report_review(session, {.judged = judged, .threads = options.threads, .json = options.json});
+      return;
+    }
     if (!options.scenario.empty()) {
       write_scenario(options.scenario, export_scenario(record, rules, steps));
       if (!options.json) fmt::print("{} answers written to {}\n", steps, options.scenario);
@@ -188,8 +196,17 @@ void add_replay_command(CLI::App& app) {
       ->add_option("--export-scenario", options->scenario,
                    "Write a scenario that plays up to there")
       ->option_text("OUT.yaml");
+  replay->add_flag("--review", options->review,
+                   "Look it over: the chances at each moment, what decided it, what would have "
+                   "been better [of all players; --seat: of this one]");
+  replay
+      ->add_option("--threads", options->threads,
+                   "For --review: how many threads in each process [the cores it may use]")
+      ->option_text("N");
   replay->add_flag("--json", options->json, "Print JSON");
-  replay->footer("Example: muster replay brawl-7.muster --step 40 --seat Katya");
+  replay->footer(
+      "Examples: muster replay brawl-7.muster --step 40 --seat Katya\n"
+      "          muster replay brawl-7.muster --review");
   replay->callback([options, step] {
     options->step_given = step->count() > 0;
     run(*options);

@@ -34,7 +34,7 @@ std::vector<Ledger> chosen_ledgers(const std::string& game) {
   return {load_ledger(ledger_file(data_dir(), game))};
 }
 
-boost::json::object json_of(const Tally& tally) {
+boost::json::object json_of(const ProofTally& tally) {
   return {
       {"total", tally.total}, {"present", tally.present}, {"missing", json_array(tally.missing)}};
 }
@@ -49,7 +49,7 @@ boost::json::object json_of(const Coverage& coverage) {
           {"in_code", json_of(coverage.in_code)}};
 }
 
-void print_missing(std::string_view what, const Tally& tally) {
+void print_missing(std::string_view what, const ProofTally& tally) {
   if (tally.missing.empty()) return;
   fmt::print("  {}:\n{}\n", what,
              wrap(fmt::format("{}", fmt::join(tally.missing, " ")), text_width(), 4));

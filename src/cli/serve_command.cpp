@@ -24,7 +24,10 @@ struct ServeOptions {
   int unload_after = 60;
   int consent_after = 600;
   int archive_after = 90;
+  int lease = 5000;
   int remove_after = 0;
+  int call_after = 60;
+  std::string call_ways;
   bool no_limits = false;
 };
 
@@ -34,12 +37,15 @@ void serve(ServeOptions& o) {
   o.settings.log = o.log;
   if (!o.settings.store.empty() && !is_database(o.settings.store))
     throw UsageError("--store wants postgresql://…; --data says in which folder tables are");
+  o.settings.lease = std::chrono::milliseconds(o.lease);
   o.settings.manners.bot_delay = std::chrono::milliseconds(o.bot_delay);
   o.settings.manners.think_time = std::chrono::milliseconds(o.think_time);
   o.settings.manners.unload_after = std::chrono::seconds(o.unload_after);
   o.settings.manners.consent_after = std::chrono::seconds(o.consent_after);
   o.settings.manners.archive_after = std::chrono::hours(24) * o.archive_after;
   o.settings.manners.remove_after = std::chrono::hours(24) * o.remove_after;
+  o.settings.manners.call_after = std::chrono::seconds(o.call_after);
+  o.settings.call_ways = o.call_ways;
   if (o.no_limits) o.settings.limits = Limits::none();
   Server server(o.settings, data_dir());
   const bool any = o.settings.host == "0.0.0.0" || o.settings.host == "::";
@@ -51,7 +57,7 @@ void serve(ServeOptions& o) {
       server.port(),
       o.settings.store.empty() ? o.settings.data.string() : place_in_words(o.settings.store));
   std::fflush(stdout);
-  // Whoever starts it again has a house that stands by, or takes over in its turn.
+  // Whoever starts it again has a node that joins the others anew.
   if (!server.run()) throw FailureFound();
 }
 
@@ -73,9 +79,15 @@ void add_serve_command(CLI::App& app) {
       ->add_option("--store", o->settings.store,
                    "keep tables in this PostgreSQL database: postgresql://user@machine/name")
       ->envname("MUSTER_STORE");
-  command->add_flag("--stand-by", o->settings.stand_by,
-                    "with --store: wait while another house has the database open, and take over "
-                    "when it is gone");
+  command->add_option("--node", o->settings.node,
+                      "with --store: where other nodes of this database reach this one, such as "
+                      "10.0.0.1:8080; normally what it listens at");
+  command
+      ->add_option("--lease", o->lease,
+                   "with --store: a node that says nothing for so many milliseconds loses its "
+                   "tables to the others")
+      ->check(CLI::Range(500, 600000))
+      ->capture_default_str();
   command->add_option("--log", o->log,
                       "write what happens to this file, one JSON object a line "
                       "(normally to the standard error)");
@@ -112,6 +124,18 @@ void add_serve_command(CLI::App& app) {
                    "a table that was archived so many days ago is gone for good; 0: never")
       ->check(CLI::Range(0, 36500))
       ->capture_default_str();
+  command
+      ->add_option("--notify", o->call_ways,
+                   "a file that says how those who are away may be told that it is their turn: "
+                   "ntfy, a webhook, e-mail (docs/hosting.md); without it nothing leaves the house")
+      ->check(CLI::ExistingFile);
+  command
+      ->add_option("--notify-after", o->call_after,
+                   "they are told when they have been away for so many seconds")
+      ->check(CLI::Range(0, 86400))
+      ->capture_default_str();
+  command->add_flag("--table-of-the-day", o->settings.manners.table_of_the_day,
+                    "the front page shows a table each day that is worth watching");
   command->add_option("--origin", o->settings.origins,
                       "another origin whose pages may connect, such as https://cards.example.org");
   command->add_option("--name", o->settings.names,

@@ -35,7 +35,9 @@ void copy_house(const std::string& from, const std::string& to) {
     throw UsageError(fmt::format("there are tables in {} already", to));
   if (!is_database(to)) fs::create_directories(to);
   const auto from_lock = locked(from), to_lock = locked(to);
-  const auto source = open_store(from, tell_changes), target = open_store(to, tell_changes);
+  const NodeSettings nobody_else{.address = {}, .lease = std::chrono::seconds(5), .alone = true};
+  const auto source = open_store(from, tell_changes, nobody_else),
+             target = open_store(to, tell_changes, nobody_else);
   const StoreContents there = contents_of(*source);
   fmt::print("{}: {}\n", place_in_words(from), contents_in_words(there));
   {

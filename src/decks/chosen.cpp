@@ -80,4 +80,10 @@ std::string deck_text(const Game& game, const std::string& name) {
   return decks_of->setup_text(read_known(*decks_of, game, name).deck);
 }
 
+std::string deck_for_setup(const Game& game, const std::string& name) {
+  // A list of codes begins with one, and has no file of that name.
+  const bool list = !name.empty() && name[0] >= '0' && name[0] <= '9' && !fs::exists(name);
+  return list ? name : deck_text(game, name);
+}
+
 }  // namespace muster

@@ -24,5 +24,7 @@ void use_decks(Setup& setup, const Rules& rules, std::span<const std::string> de
 
 // The deck that somebody called by its name, as the option `decks` takes it.
 std::string deck_text(const Game& game, const std::string& name);
+// The same where a list of codes may stand for a deck, too.
+std::string deck_for_setup(const Game& game, const std::string& name);
 
 }  // namespace muster

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/json/object.hpp>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -25,6 +26,7 @@ class DeckGame {
 
   // One hero in each deck, whom the set-up names by itself; else several, who are in the list.
   virtual bool has_one_hero() const = 0;
+  virtual int most_heroes() const { return 1; }
   virtual bool is_hero(DefinitionId card) const = 0;
   virtual void add(decks::Deck& deck, DefinitionId card, int copies) const = 0;
   // Whether a deck in JSON looks like one of this game's.
@@ -42,6 +44,14 @@ class DeckGame {
   virtual std::vector<decks::Breach> breaches(const decks::Deck& deck) const = 0;
   virtual std::vector<decks::Breach> party_breaches(std::span<const decks::Deck> party) const = 0;
   virtual std::string setup_text(const decks::Deck& deck) const = 0;
+
+  // What a deck can be built of: in how many copies a card may be in one (0: in none), what comes
+  // with a hero, and the attribute by which cards belong together.
+  virtual int most_copies(DefinitionId card) const = 0;
+  virtual std::map<DefinitionId, int> cards_of(DefinitionId) const { return {}; }
+  virtual std::uint8_t colour_attribute() const = 0;
+  // How many cards are drawn before the first round.
+  virtual int opening_hand(const decks::Deck& deck) const = 0;
 
   // For people: a hero, a card, what stands behind a card in a list, and below the whole.
   virtual std::string hero_name(DefinitionId hero) const = 0;

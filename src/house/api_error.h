@@ -13,6 +13,9 @@ struct ApiError : std::runtime_error {
 
   int status;  // of HTTP
   std::string code;
+  // Another node can do what this one cannot, and where it is. Whoever stands at the door asks
+  // there.
+  std::string node;
 };
 
 }  // namespace muster

@@ -4,5 +4,6 @@
 
 #include "house/catalogue_cards.h"
 #include "house/catalogue_games.h"
+#include "house/catalogue_puzzles.h"
 #include "house/catalogue_rules.h"
 #include "house/deck_desk.h"

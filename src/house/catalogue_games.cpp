@@ -5,7 +5,9 @@
 #include <vector>
 
 #include "bots/bot_seats.h"
+#include "house/campaign_desk.h"
 #include "house/card_flags.h"
+#include "house/deck_desk.h"
 #include "rules/setup.h"
 
 namespace muster {
@@ -128,6 +130,8 @@ json::object game_json(const Rules& rules) {
   object["sets"] = std::move(sets);
   object["options"] =
       list(game.options, [&](const SetupOption& option) { return option_json(rules, option); });
+  object["decks"] = deck_building_json(rules);
+  object["campaign"] = campaign_form_json(rules);
   return object;
 }
 

@@ -22,11 +22,9 @@ using decks::Deck;
 using decks::DeckRead;
 using decks::LeftOut;
 
-// The desk puts together decks with one hero. nullptr: the game has none.
+// nullptr: the game has no decks.
 std::unique_ptr<DeckGame> desk_for(const Rules& rules) {
-  if (parts_of(rules.game).decks == nullptr) return nullptr;
-  auto game = deck_game(rules);
-  return game->has_one_hero() ? std::move(game) : nullptr;
+  return parts_of(rules.game).decks == nullptr ? nullptr : deck_game(rules);
 }
 
 std::unique_ptr<DeckGame> needed_desk(const Rules& rules) {
@@ -89,15 +87,27 @@ DefinitionId definition_in(const Rules& rules, const json::value* value, std::st
   return static_cast<DefinitionId>(number_of(value, name, 0, all - 1));
 }
 
-void add_hero(const DeckGame& game, Deck& deck, const json::object& body) {
+void add_hero(const DeckGame& game, Deck& deck, const json::value* value, std::string_view name) {
   const Rules& rules = game.rules();
-  const json::value* value = field(body, "hero");
-  if (value == nullptr) return;
-  const DefinitionId hero = definition_in(rules, value, "hero");
+  const DefinitionId hero = definition_in(rules, value, name);
   if (!game.is_hero(hero)) {
     bad_body(fmt::format("{} is no hero.", rules.library.definitions[hero].name));
   }
   game.add(deck, hero, 1);
+}
+
+// Several heroes are `heroes`; `hero` is the only one.
+void add_heroes(const DeckGame& game, Deck& deck, const json::object& body) {
+  constexpr std::size_t most = 20;
+  const json::value* several = field(body, "heroes");
+  if (several == nullptr) {
+    if (const json::value* one = field(body, "hero")) add_hero(game, deck, one, "hero");
+    return;
+  }
+  if (!several->is_array() || several->get_array().size() > most) {
+    bad_body(fmt::format("`heroes` must be a list of at most {}.", most));
+  }
+  for (const json::value& hero : several->get_array()) add_hero(game, deck, &hero, "heroes");
 }
 
 void add_cards(const DeckGame& game, Deck& deck, const json::object& body) {
@@ -118,7 +128,7 @@ void add_cards(const DeckGame& game, Deck& deck, const json::object& body) {
 
 Deck deck_in(const DeckGame& game, const json::object& body) {
   Deck deck;
-  add_hero(game, deck, body);
+  add_heroes(game, deck, body);
   add_cards(game, deck, body);
   if (const json::value* name = field(body, "name")) {
     deck.name = decks::one_line(text_of(*name, "name"));
@@ -168,11 +178,25 @@ DeckRead only_deck(const DeckGame& game, const std::string& text, std::size_t fo
 
 // ---- what answers say ---------------------------------------------------------------------------
 
-json::array breaches_json(const DeckGame& game, const Deck& deck) {
+json::array breaches_json(const std::vector<Breach>& breaches) {
   json::array all;
-  for (const Breach& breach : game.breaches(deck)) {
+  for (const Breach& breach : breaches) {
     all.push_back({{"rule", breach.rule}, {"text", breach.what}});
   }
+  return all;
+}
+
+// What follows from what is in a deck.
+void judge(json::object& answer, const DeckGame& game, const Deck& deck) {
+  answer["breaches"] = breaches_json(game.breaches(deck));
+  answer["setup"] = game.setup_text(deck);
+  answer["summary"] = game.summary(deck);
+  answer["hand"] = game.opening_hand(deck);
+}
+
+json::array cards_json(const std::map<DefinitionId, int>& cards) {
+  json::array all;
+  for (const auto& [d, n] : cards) all.push_back({{"d", d}, {"n", n}});
   return all;
 }
 
@@ -209,17 +233,16 @@ json::object read_deck_json(const Rules& rules, const json::value& body) {
       named == nullptr ? game->guess(text) : format_called(*game, text_of(*named, "format"));
   const DeckRead read = only_deck(*game, text, format);
   const Deck& deck = read.deck;
-  json::array cards;
-  for (const auto& [d, n] : deck.cards) cards.push_back({{"d", d}, {"n", n}});
-  return {{"format", game->formats()[format]},
-          {"name", deck.name},
-          {"description", deck.description},
-          {"tags", deck.tags},
-          {"hero", deck.identities.empty() ? json::value(nullptr) : deck.identities[0]},
-          {"cards", std::move(cards)},
-          {"breaches", breaches_json(*game, deck)},
-          {"leftOut", left_out_json(read)},
-          {"setup", game->setup_text(deck)}};
+  json::object answer{{"format", game->formats()[format]},
+                      {"name", deck.name},
+                      {"description", deck.description},
+                      {"tags", deck.tags},
+                      {"hero", deck.identities.empty() ? json::value(nullptr) : deck.identities[0]},
+                      {"heroes", json::array(deck.identities.begin(), deck.identities.end())},
+                      {"cards", cards_json(deck.cards)},
+                      {"leftOut", left_out_json(read)}};
+  judge(answer, *game, deck);
+  return answer;
 }
 
 json::object write_deck_json(const Rules& rules, const json::value& body) {
@@ -231,9 +254,48 @@ json::object write_deck_json(const Rules& rules, const json::value& body) {
   if (format == 0) {
     text += decks::write_left_out({.deck = {}, .left_out = left_out_in(asked)});
   }
-  return {{"text", std::move(text)},
-          {"breaches", breaches_json(*game, deck)},
-          {"setup", game->setup_text(deck)}};
+  json::object answer{{"text", std::move(text)}};
+  judge(answer, *game, deck);
+  return answer;
+}
+
+json::object decks_together_json(const Rules& rules, const json::value& body) {
+  const std::unique_ptr<DeckGame> game = needed_desk(rules);
+  const json::value* texts = field(object_in(body), "texts");
+  const auto most = static_cast<std::size_t>(rules.game.max_players);
+  if (texts == nullptr || !texts->is_array() || texts->get_array().size() > most) {
+    bad_body(fmt::format("`texts` must be a list of at most {} decks.", most));
+  }
+  std::vector<Deck> party;
+  for (const json::value& value : texts->get_array()) {
+    const std::string text = text_of(value, "texts");
+    party.push_back(only_deck(*game, text, game->guess(text)).deck);
+  }
+  return {{"breaches", breaches_json(game->party_breaches(party))}};
+}
+
+json::value deck_building_json(const Rules& rules) {
+  const std::unique_ptr<DeckGame> game = desk_for(rules);
+  if (game == nullptr) return nullptr;
+  json::array heroes;
+  json::array cards;
+  for (std::size_t i = 0; i < rules.library.definitions.size(); ++i) {
+    const auto d = static_cast<DefinitionId>(i);
+    if (game->is_hero(d)) {
+      if (game->cards().identity(d) != d) continue;  // another side of one
+      heroes.push_back({{"d", d}, {"brings", cards_json(game->cards_of(d))}});
+    } else if (const int most = game->most_copies(d); most > 0) {
+      cards.push_back({{"d", d}, {"n", most}});
+    }
+  }
+  const auto formats = game->formats();
+  json::array names;
+  for (const std::string_view name : formats) names.push_back(json::string(name));
+  return {{"formats", std::move(names)},
+          {"mostHeroes", game->most_heroes()},
+          {"colour", rules.game.attributes[game->colour_attribute()].name},
+          {"heroes", std::move(heroes)},
+          {"cards", std::move(cards)}};
 }
 
 }  // namespace muster

@@ -1,4 +1,5 @@
-// Decks from and for elsewhere. Answers GET /games/G/decks and POST /games/G/decks/read and /write.
+// Decks from and for elsewhere. Answers GET /games/G/decks and POST /games/G/decks/read, /write and
+// /together.
 #pragma once
 
 #include <boost/json/array.hpp>
@@ -12,8 +13,12 @@ namespace muster {
 // The starter decks; none where the game has no decks.
 boost::json::array decks_json(const Rules& rules, const std::filesystem::path& data_folder);
 
-// Both throw an ApiError when the game has no decks or the body is not what they need.
+// All throw an ApiError when the game has no decks or the body is not what they need.
 boost::json::object read_deck_json(const Rules& rules, const boost::json::value& body);
 boost::json::object write_deck_json(const Rules& rules, const boost::json::value& body);
+boost::json::object decks_together_json(const Rules& rules, const boost::json::value& body);
+
+// What decks can be built of; null where the game has none.
+boost::json::value deck_building_json(const Rules& rules);
 
 }  // namespace muster

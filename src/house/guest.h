@@ -21,6 +21,10 @@ class Guest {
   virtual ~Guest() = default;
 
   virtual void send(Message message) = 0;
+  // Its table is at another node: what it asked for is asked there, and all else it says.
+  virtual void lead_to(const std::string& /*node*/, const std::string& /*words*/) {}
+  // It was told good-bye and comes again by itself: its connection ends when it has heard that.
+  virtual void see_off() {}
 
   // ---- what the house knows of it
   std::uint64_t number = 0;  // of this stay at a table: no other has had it

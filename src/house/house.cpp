@@ -23,6 +23,12 @@ ApiError no_such_table() {
   return {404, "no-such-table", "There is no such table: it was closed, or the link is wrong."};
 }
 
+ApiError moved_table(const std::string& node) {
+  ApiError moved(503, "moved", "This table goes on at another node.");
+  moved.node = node;
+  return moved;
+}
+
 ApiError too_much_work() {
   return {429, "too-much", "So much is being done for you already: please wait a little."};
 }
@@ -41,6 +47,14 @@ House::House(HouseStore& store, RulesShelf& shelf, Loop& loop, HouseRules manner
   });
   store_.on_away(
       [this](const std::string& why) { loop_.post([this, why] { store_is_away(why); }); });
+  store_.on_lost([this](TableNumber number, std::int64_t token) {
+    loop_.post([this, number, token] {
+      const auto at = tables_.find(number);
+      if (at != tables_.end() && at->second->token == token) lose(number);
+    });
+  });
+  store_.on_lease(
+      [this](const LeaseNews& news) { loop_.post([this, news] { heard_of_lease(news); }); });
   unload_idle();
   loop_.after(std::chrono::minutes(1), [this] { tidy_up(); });
 }
@@ -65,6 +79,7 @@ void House::when_free(TableNumber number, std::function<void(LiveTable&)> f) {
 
 void House::keep(LiveTable& t, Entry entry, WithTable kept, WithTable lost) {
   t.busy = true;
+  entry.token = t.token;
   struct Outcome {
     WithTable kept, lost;
   };

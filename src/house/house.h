@@ -23,6 +23,8 @@
 
 namespace muster {
 
+struct CampaignNotes;
+
 struct HouseRules {
   std::chrono::milliseconds bot_delay{700};  // a bot answers after this, so that people can follow
   // Nobody thinks longer about one answer or hint; less if many tables want it at the same time.
@@ -33,6 +35,17 @@ struct HouseRules {
   std::chrono::seconds consent_after{600};
   // A table to which nobody came for so long is archived, and an archived one removed; 0: never.
   std::chrono::seconds archive_after{0}, remove_after{0};
+  // The ways in which this house can call those who are away; they are called after so long, and
+  // nobody more often than that.
+  std::vector<std::string> call_ways = {};
+  std::chrono::seconds call_after{60}, call_again_after{600};
+  bool table_of_the_day = false;  // the front page shows one that is worth watching
+};
+
+// Somebody who is away is asked, and wants to be told so.
+struct Summons {
+  std::string by, to;  // the way, and whom it reaches
+  std::string name, game, table, title;
 };
 
 // What has happened in this house since it opened.
@@ -41,6 +54,7 @@ struct HouseCounts {
   std::uint64_t loaded = 0, unloaded = 0, not_kept = 0;
   std::uint64_t failed = 0;  // tables closed because their rules failed
   std::uint64_t archived = 0, removed = 0;
+  std::uint64_t lost = 0;  // tables that another node has taken
 };
 
 // A table that cannot be played: it was damaged and is set aside, or its rules failed since the
@@ -55,9 +69,19 @@ ApiError damaged_table();
 ApiError closed_table();
 ApiError failed_table();
 ApiError no_such_table();
+ApiError moved_table(const std::string& node);
 ApiError too_much_work();
+// That somebody has looked into a paper is noted once a day.
+inline constexpr std::int64_t paper_noted_again_after = 86400;
+// What the papers of campaigns are called in the store, before the ids of the campaigns.
+inline constexpr std::string_view campaign_papers = "campaign/";
+// What the papers of lockers are called in the store, before a hash of what opens them.
+inline constexpr std::string_view locker_papers = "locker/";
 // Why a table is set aside that whoever runs the house has closed.
 inline constexpr std::string_view closed_by_host = "closed by whoever runs this house";
+
+// Whether a message is somebody's who comes to a table.
+bool is_join(std::string_view message);
 
 class House {
  public:
@@ -70,9 +94,19 @@ class House {
   // Says good-bye to all: the house shuts down.
   void farewell();
 
+  // ---- nodes that share the tables
+  // No table is taken from now on; those that are here are let go of, with everybody at them, and
+  // then `done` is called.
+  void hand_over(std::function<void()> done);
+  // The right of this node to have tables is lost, or held again.
+  void heard_of_lease(const LeaseNews& news);
+  // This node is cut off and others are not: everybody goes on there.
+  void send_all_away();
+
   // ---- requests. All answer once, now or later, and throw nothing. `whose` is where a request
   // comes from, as far as somebody has an address: what takes long is done for everybody in turn.
   using Answer = std::function<void(const boost::json::object* answer, const ApiError* wrong)>;
+  using Wrong = std::function<void(const ApiError&)>;
   void open_table(const boost::json::object& wanted, const std::string& whose, Answer answer);
   // Whether it could be opened.
   void check_table(const boost::json::object& wanted, const std::string& whose, Answer answer);
@@ -82,16 +116,51 @@ class House {
   // for good.
   void end_table(std::string_view id, bool for_good, Answer answer);
   boost::json::array public_tables();
+  // One that is worth looking at today; nothing where there is none, or whoever runs the house does
+  // not want one.
+  std::optional<boost::json::object> table_of_the_day();
   void table_info(std::string_view id, std::string_view key, const std::string& whose,
                   Answer answer);
+  // How its game went, for whoever may see it.
+  void table_story(std::string_view id, std::string_view keys, const std::string& whose,
+                   Answer answer);
+  // What a person's browsers keep for each other, under a key that opens nothing else.
+  void open_locker(std::string_view key, const std::string& whose, Answer answer);
+  void fill_locker(std::string_view key, const boost::json::object& wanted, Answer answer);
+  void remove_locker(std::string_view key, Answer answer);
   struct File {
     std::string name, type, data;
   };
+
+  // ---- campaigns. `key`: whoever has it goes on with the campaign; with the one for watching, the
+  // first three can be asked.
+  struct OpenCampaign;
+  void begin_campaign(const boost::json::object& wanted, const std::string& whose, Answer answer);
+  void campaign_info(std::string_view id, std::string_view key, const std::string& whose,
+                     Answer answer);
+  void campaign_next(std::string_view id, std::string_view key, const boost::json::object& wanted,
+                     const std::string& whose, Answer answer);
+  void campaign_step(std::string_view id, std::string_view key, const boost::json::object& wanted,
+                     const std::string& whose, Answer answer);
+  // Opens the table of the next game.
+  void play_campaign(std::string_view id, std::string_view key, const boost::json::object& wanted,
+                     const std::string& whose, Answer answer);
+  // Enters the game that is under way when it is over, or one out of a file; or gives it up.
+  void enter_campaign_game(std::string_view id, std::string_view key,
+                           const boost::json::object& wanted, const std::string& whose,
+                           Answer answer);
+  void drop_campaign_game(std::string_view id, std::string_view key, const std::string& whose,
+                          Answer answer);
+  void remove_campaign(std::string_view id, std::string_view key, const std::string& whose,
+                       Answer answer);
   // Whoever has a game as a file knows what lies in the decks: before it is given, it is noted
   // where everybody at the table sees it.
   using FileAnswer = std::function<void(const File* file, const ApiError* wrong)>;
   void export_table(std::string_view id, std::string_view keys, std::string_view form,
                     std::optional<std::size_t> at, const std::string& whose, FileAnswer answer);
+  // The log of a campaign, as the command line reads it.
+  void campaign_log(std::string_view id, std::string_view key, const std::string& whose,
+                    FileAnswer answer);
   // "That is wrong.": whole for those who may export the game, else what their seats may see.
   void report_table(std::string_view id, const boost::json::object& wanted,
                     const std::string& whose, FileAnswer answer);
@@ -100,6 +169,8 @@ class House {
   using Trouble =
       std::function<void(std::string_view what, TableNumber table, std::string_view why)>;
   void on_trouble(Trouble heard) { trouble_ = std::move(heard); }
+  // Who calls those who are away. It must not wait for anything.
+  void on_call(std::function<void(const Summons&)> caller) { caller_ = std::move(caller); }
   const std::map<TableNumber, OutOfPlay>& out_of_play() const { return out_of_play_; }
 
   // Why nothing can be written down now; empty while all is well.
@@ -110,6 +181,16 @@ class House {
   std::size_t guests() const { return guests_; }
 
  private:
+  // ---- campaigns
+  template <class Make, class Then>
+  void at_campaign(const std::string& whose, const Wrong& wrong, Make make, Then then);
+  void keep_campaign(const OpenCampaign& c, Answer answer, std::function<void()> then);
+  void change_campaign(std::string_view id, std::string_view key, const std::string& whose,
+                       Answer answer, std::function<void(CampaignNotes&)> change);
+  void open_of_campaign(OpenCampaign c, NewTable t, const Seating& before, const std::string& whose,
+                        const Answer& answer);
+  void show_the_way(const std::string& from, const std::string& to, const std::string& whose);
+
   // ---- work that is done elsewhere
   // Has something made elsewhere, and goes on here with what was made. False: too much is under way
   // for them already, and nothing will be made.
@@ -123,13 +204,23 @@ class House {
 
   // ---- tables
   using WithTable = std::function<void(LiveTable&)>;
-  using Wrong = std::function<void(const ApiError&)>;
   // Goes on with a table: at once when it is in memory, else when it has been read. Whatever is
   // thrown on the way, `wrong` is told.
   void with_table(std::string_view id, const std::string& whose, WithTable then, Wrong wrong);
   void go_on_with(TableNumber number, const WithTable& then, const Wrong& wrong);
   void note_version(LiveTable& t);
   void refuse_waiting(TableNumber number, const ApiError& why);
+  bool read_table(TableNumber number, const std::string& whose);
+  void look_again(TableNumber number);
+  bool waits_on(TableNumber number) const;
+  ApiError at_other_node() const;
+  void lose(TableNumber number);
+  void let_go(LiveTable& t);
+  void look_whether_handed_over();
+  // What is in memory alone is written down for whoever goes on with the table.
+  void remember(LiveTable& t);
+  void release_idle(LiveTable& t);
+  void wait_for_consent(const LiveTable& t);
   void put_in_memory(std::shared_ptr<LiveTable> t);
   void restore(std::shared_ptr<LiveTable> t);
   // Archives tables to which nobody has come for long, and removes archived ones if so wanted.
@@ -145,6 +236,8 @@ class House {
   void send_home(TableNumber number, std::string_view code, std::string_view text);
   void unload_idle();
   void end_kept_table(TableNumber number, bool for_good, Answer answer);
+  void look_into_locker(const std::string& name, const std::string& whose, Answer answer);
+  void keep_paper(Entry entry, Answer answer);
   void prepare(const boost::json::object& wanted, const std::string& whose,
                std::function<void(Made<NewTable>&)> then);
   std::optional<NewTable> prepared(Made<NewTable>& made, const Answer& answer);
@@ -185,7 +278,17 @@ class House {
   void take_own_keys(LiveTable& t, Guest& g, const Keys& keys);
   void choose(Guest& g, const Heard& m);
   void look(Guest& g, const Heard& m);
+  void show_moment(LiveTable& t, Guest& g, std::string_view re, std::int64_t at,
+                   const Perspective& who);
+  void show(Guest& g, const Heard& m);
+  void call(Guest& g, const Heard& m);
+  void lead_on(Guest& g, const Heard& m);
   void hint(Guest& g, const Heard& m);
+  // ---- looking over games that are over
+  void review(Guest& g, const Heard& m);
+  void go_on_reviewing(LiveTable& t, std::shared_ptr<TableReview> review);
+  void has_reviewed(LiveTable& t, TableReview& review);
+  void keep_review(TableNumber number, const TableReview& review);
   // How long somebody may think who begins now.
   std::chrono::milliseconds time_to_think() const;
   void weigh(Guest& g, const Heard& m);
@@ -225,10 +328,21 @@ class House {
   void wait_no_longer(TableNumber number, int wish);
   void call_bots(LiveTable& t);
   void let_bot_think(LiveTable& t);
+  // Sees to it that those who are away and asked are called, when they have stayed away for a
+  // while.
+  void miss_absent(LiveTable& t);
+  void call_absent(TableNumber number);
+  SeatSet absent(LiveTable& t);
   void let_bot_answer(LiveTable& t, Seat seat, std::int64_t q, int option);
 
   // ---- telling
-  void send_view(LiveTable& t, Guest& g) { g.send(view_message(t, g.perspective(cooperative(t)))); }
+  // Through which eyes somebody looks at the table.
+  Perspective eyes_of(const LiveTable& t, const Guest& g) const;
+  static Perspective all_eyes(const LiveTable& t) {
+    return {no_seat, SeatSet::first(static_cast<int>(t.seating.seats.size()))};
+  }
+  void look_anew(LiveTable& t);
+  void send_view(LiveTable& t, Guest& g) { g.send(view_message(t, eyes_of(t, g))); }
   // Made once for each pair of eyes, however many look through it.
   Message view_message(LiveTable& t, const Perspective& who, bool undone = false);
   void send_table(LiveTable& t);
@@ -236,6 +350,7 @@ class House {
   const Log& log_of(LiveTable& t);
   std::string table_text(const LiveTable& t) const;
   void send_table_to(LiveTable& t, Guest& g, const std::string& text);
+  void write_calls(JsonWriter& to, const LiveTable& t, const Guest& g) const;
   static Message chat_message(const ChatLine& line, bool old);
   void tell_all(LiveTable& t, const std::string& message);
   void tell_everybody(const std::string& message);
@@ -251,16 +366,26 @@ class House {
   std::unordered_map<TableNumber, std::shared_ptr<LiveTable>> tables_;
   std::map<TableNumber, OutOfPlay> out_of_play_;
   Trouble trouble_;
+  std::function<void(const Summons&)> caller_;
   std::string disk_trouble_;
   bool trying_disk_ = false;
   std::chrono::steady_clock::time_point disk_told_;  // when it was last said
   // Tables that are being read, archived or restored, and who waits for them.
-  std::unordered_map<TableNumber, std::vector<std::pair<WithTable, Wrong>>> reading_;
+  struct Queue {
+    std::vector<std::pair<WithTable, Wrong>> who;
+    std::chrono::steady_clock::time_point since;
+  };
+  std::unordered_map<TableNumber, Queue> reading_;
+  std::function<void()> handed_over_;  // set while all tables are let go of
+  bool hands_over_ = false;
   std::unordered_map<std::uint64_t, Guest*> coming_;  // whose table is being read
   BotRoom bots_;                                      // belongs to where bots answer
   ThinkRoom thinkers_;                                // belongs to where it is thought ahead
   int thinking_ = 0;                                  // tables and guests that wait for that
+  int reviewing_ = 0;                                 // games that are being looked over
   std::size_t guests_ = 0;
+  TableNumber of_the_day_ = 0;
+  std::int64_t day_ = 0;  // which day that is, since 1970
   int last_wish_ = 0;
   std::uint64_t last_guest_ = 0, last_coming_ = 0, last_stamp_ = 0;
 

@@ -38,16 +38,42 @@ std::string hint_message(const Advice& advice, Seat s, std::int64_t q) {
 
 }  // namespace
 
-// Another moment of the game, played again from its beginning.
+// Another moment of the game, played again from its beginning. When it is over all hands may be
+// looked at; that somebody did is noted first, since the game may be taken up again.
 void House::look(Guest& g, const Heard& m) {
   LiveTable& t = *tables_.at(g.table);
   if (!plays(g, m, t)) return;
   const auto last = static_cast<std::int64_t>(t.record.choices.size());
   const std::int64_t at = m.number("at", last, last);
+  if (!m.flag("open").value_or(false)) {
+    show_moment(t, g, m.kind, at, eyes_of(t, g));
+    return;
+  }
+  if (!t.over) {
+    refuse(g, m.kind, "not-over", "All hands are shown when the game is over.");
+    return;
+  }
+  give_away(t, "hands", [this, number = t.number, who = GuestLater(g), at](const ApiError* wrong) {
+    const auto still = tables_.find(number);
+    if (still == tables_.end()) return;
+    LiveTable& table = *still->second;
+    Guest* guest = table.find(who);
+    if (guest == nullptr) return;
+    if (wrong != nullptr || !table.over) {
+      refuse(*guest, "look", wrong != nullptr ? wrong->code : "not-over",
+             wrong != nullptr ? wrong->what() : "The game goes on.");
+      return;
+    }
+    show_moment(table, *guest, "look", at, all_eyes(table));
+  });
+}
+
+void House::show_moment(LiveTable& t, Guest& g, std::string_view re, std::int64_t at,
+                        const Perspective& who) {
   const bool begun = elsewhere(
       WorkPlace::desk, g.from,
-      [record = t.record, rules = t.rules, names = t.names, taken_back = t.taken_back, at, last,
-       who = g.perspective(cooperative(t))] {
+      [record = t.record, rules = t.rules, names = t.names, taken_back = t.taken_back, at, who] {
+        const auto last = static_cast<std::int64_t>(record.choices.size());
         Log log;
         const auto table = std::make_unique<Table>();
         replay(record, *rules, *table, &log, static_cast<std::size_t>(at));
@@ -56,18 +82,19 @@ void House::look(Guest& g, const Heard& m) {
         std::string message;
         JsonWriter to(message);
         to.begin_object().member("t", "moment").member("at", at).member("of", last);
+        if (who.seat == no_seat && !who.also.empty()) to.member("open", true);
         write_view(to, {*rules, *table, names}, scene, who, taken_back, log);
         to.end_object();
         return Message(std::make_shared<const std::string>(std::move(message)));
       },
-      [this, number = t.number, who = GuestLater(g)](Made<Message>& made) {
+      [this, number = t.number, who_asks = GuestLater(g)](Made<Message>& made) {
         const auto still = tables_.find(number);
         if (still == tables_.end()) return;
         for_table(number, [&] {
-          if (Guest* guest = still->second->find(who)) guest->send(made.take());
+          if (Guest* guest = still->second->find(who_asks)) guest->send(made.take());
         });
       });
-  if (!begun) refuse(g, m.kind, too_much_work().code, too_much_work().what());
+  if (!begun) refuse(g, re, too_much_work().code, too_much_work().what());
 }
 
 void House::hint(Guest& g, const Heard& m) {

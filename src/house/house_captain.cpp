@@ -2,7 +2,10 @@
 #include <algorithm>
 
 #include "house/heard.h"
+#include "house/keys.h"
 #include "house/lengths.h"
+#include "house/table_review.h"
+#include "house/talk_paper.h"
 #include "util/tidy_text.h"
 
 namespace muster {
@@ -60,6 +63,7 @@ void House::mute(Guest& g, const Heard& m) {
     std::erase(t.muted_from, from);
     if (yes && t.muted_from.size() < most_unwanted) t.muted_from.push_back(from);
   }
+  remember(t);
   send_table(t);
 }
 
@@ -77,10 +81,37 @@ void House::remove(Guest& g, const Heard& m) {
   }
   const std::string from = (*who)->from;
   if (t.removed_from.size() < most_unwanted) t.removed_from.push_back(from);
+  remember(t);
   const std::vector<Guest*> guests = t.guests;
   for (Guest* other : guests) {
     if (other->from == from && other->seats.empty() && !other->captain)
       dismiss(*other, "removed", "The host has sent you away from this table.");
+  }
+}
+
+// There is another table for the same people: everybody who sits here gets the key of their seat
+// there, and nobody else's.
+void House::lead_on(Guest& g, const Heard& m) {
+  if (!is_captain(g, m)) return;
+  const boost::json::value* keys = m.body.if_contains("keys");
+  const std::string_view table = m.text("table");
+  if (table_number(table) == 0 || keys == nullptr || !keys->is_array() ||
+      keys->get_array().size() > max_seats) {
+    refuse(g, m.kind, "bad-message", "Which table, and which keys by seat?");
+    return;
+  }
+  for (Guest* other : tables_.at(g.table)->guests) {
+    if (other == &g || other->seats.empty()) continue;
+    std::string message;
+    JsonWriter to(message);
+    to.begin_object().member("t", "next").member("table", table).key("keys").begin_array();
+    for (Seat s = 0; s < keys->get_array().size(); ++s) {
+      const boost::json::string* key = keys->get_array()[s].if_string();
+      if (key == nullptr || !other->seats.has(s) || g.seats.has(s) || !is_key(*key)) continue;
+      to.value(std::string_view(*key));
+    }
+    to.end_array().end_object();
+    other->send(std::make_shared<const std::string>(std::move(message)));
   }
 }
 
@@ -91,6 +122,8 @@ void House::close(Guest& g, const Heard& m) {
         t, {t.number, kept::Closed{}},
         [this](LiveTable& closed) {
           ++counts_.closed;
+          store_.keep({closed.number, kept::PaperGone{talk_paper(closed.number)}}, {});
+          store_.keep({0, kept::PaperGone{review_paper(closed.number)}}, [](const std::string&) {});
           send_home(closed.number, "closed", "The host has closed this table.");
         },
         [this, who](LiveTable& table) { tell_not_kept(table, who, "close"); });

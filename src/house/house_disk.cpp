@@ -16,6 +16,7 @@ void House::note_kept(const std::string& wrong) {
     disk_is_well();
     return;
   }
+  if (wrong == at_another_node) return;  // there is nothing wrong with where it is written
   ++counts_.not_kept;
   if (!trying_disk_) try_disk();
 }

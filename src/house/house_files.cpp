@@ -1,8 +1,11 @@
 // What is told about tables to those who are not at them, and games as files.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <boost/json.hpp>
+#include <tuple>
 
+#include "house/clock.h"
 #include "house/first_answers.h"
 #include "house/house.h"
 #include "house/keys.h"
@@ -45,6 +48,34 @@ json::array House::public_tables() {
     if (shown && list.size() < most_public_tables) list.push_back(info(*t));
   }
   return list;
+}
+
+// Once a day the table is chosen that shows most: open hands before closed ones, then whom many
+// watch, then where much has happened. It stays the whole day, as long as it is public.
+std::optional<json::object> House::table_of_the_day() {
+  constexpr std::int64_t a_day = 24 * 60 * 60;
+  if (!manners_.table_of_the_day) return std::nullopt;
+  const auto shown = [](const LiveTable& t) {
+    return !t.seating.is_private && !t.seating.locked && t.rules != nullptr &&
+           !t.record.choices.empty();
+  };
+  const std::int64_t today = seconds_now() / a_day;
+  const auto chosen = tables_.find(of_the_day_);
+  if (day_ == today && chosen != tables_.end() && shown(*chosen->second))
+    return info(*chosen->second);
+  const auto shows = [](const LiveTable& t) {
+    const auto watching = std::count_if(t.guests.begin(), t.guests.end(),
+                                        [](const Guest* g) { return g->seats.empty(); });
+    return std::tuple(t.seating.open_hands(), watching, t.record.choices.size());
+  };
+  const LiveTable* best = nullptr;
+  for (const auto& [number, t] : tables_) {
+    if (shown(*t) && (best == nullptr || shows(*t) > shows(*best))) best = t.get();
+  }
+  if (best == nullptr) return std::nullopt;
+  of_the_day_ = best->number;
+  day_ = today;
+  return info(*best);
 }
 
 void House::give_away(LiveTable& t, const std::string& how,

@@ -39,8 +39,20 @@ void House::join(Guest& g, const Heard& m) {
        name = tidy_text(m.text("name"), longest_name)](LiveTable& t) {
         if (Guest* guest = arrived(coming)) come_in(t, *guest, keys, watch, name);
       },
-      [this, coming = g.coming](const ApiError& wrong) {
-        if (Guest* guest = arrived(coming)) refuse(*guest, "join", wrong.code, wrong.what());
+      [this, coming = g.coming,
+       words = store_.is_shared() ? boost::json::serialize(m.body)
+                                  : std::string()](const ApiError& wrong) {
+        Guest* guest = arrived(coming);
+        if (guest == nullptr) return;
+        // Among several nodes a table that cannot be had now can be had later, or elsewhere:
+        // whoever has come for it comes again by themselves.
+        const bool later = wrong.code == "moved" || wrong.code == "not-readable";
+        if (!store_.is_shared() || !later) {
+          refuse(*guest, "join", wrong.code, wrong.what());
+          return;
+        }
+        if (guest->table != 0) leave(*guest);
+        guest->lead_to(wrong.node, words);
       });
 }
 
@@ -97,7 +109,9 @@ void House::take_own_keys(LiveTable& t, Guest& g, const Keys& keys) {
     keep(
         table, {table.number, kept::Noted{notes}},
         [this, who, keys, taken, changed = std::move(changed)](LiveTable& noted) {
+          const bool were_open = noted.seating.open_hands();
           noted.seating = changed;
+          if (were_open && !changed.open_hands()) look_anew(noted);
           const std::vector<Guest*> guests = noted.guests;
           for (Guest* other : guests) {
             if (!(other->seats & taken).empty())
@@ -165,6 +179,7 @@ void House::leave(Guest& guest) {
   --guests_;
   t.left_at = seconds_now();
   send_table(t);
+  miss_absent(t);
 }
 
 void House::farewell() {
@@ -176,6 +191,7 @@ void House::farewell() {
   }
 }
 
+// Whoever is told to come again by "restart" does so by itself.
 void House::dismiss(Guest& g, std::string_view code, std::string_view text) {
   std::string message;
   JsonWriter(message)
@@ -186,6 +202,7 @@ void House::dismiss(Guest& g, std::string_view code, std::string_view text) {
       .end_object();
   g.send(std::make_shared<const std::string>(std::move(message)));
   leave(g);
+  if (code == "restart") g.see_off();
 }
 
 }  // namespace muster

@@ -4,9 +4,12 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
+#include "house/carried.h"
 #include "house/clock.h"
 #include "house/house.h"
 #include "house/keys.h"
+#include "house/table_review.h"
+#include "house/talk_paper.h"
 #include "util/version.h"
 
 namespace muster {
@@ -28,11 +31,15 @@ std::optional<ApiError> why_out_of_play(const std::map<TableNumber, OutOfPlay>& 
 // Throws ApiError, StoreError, and whatever its rules throw.
 std::unique_ptr<LiveTable> read_live_table(HouseStore& store, RulesShelf& shelf,
                                            TableNumber number) {
+  const Claim claim = store.claim(number);
+  if (claim.place == Claim::Place::at_node) throw moved_table(claim.node);
   std::optional<KeptTable> kept = store.load(number);
   if (!kept) return nullptr;
+  if (kept->damage == closed_by_host) throw closed_table();
   if (!kept->damage.empty()) throw damaged_table();
   auto t = std::make_unique<LiveTable>();
   t->number = number;
+  t->token = claim.token;
   try {
     t->seating = read_seating(kept->notes);
   } catch (const std::exception& e) {
@@ -47,6 +54,8 @@ std::unique_ptr<LiveTable> read_live_table(HouseStore& store, RulesShelf& shelf,
   t->taken_back = kept->taken_back;
   t->used = kept->used;
   t->archived = kept->archived;
+  if (const std::optional<KeptPaper> talk = store.paper(talk_paper(number)))
+    t->chat = read_talk(talk->text);
   try {
     const Game* game = shelf.find(t->record.game);
     if (game == nullptr)
@@ -58,6 +67,7 @@ std::unique_ptr<LiveTable> read_live_table(HouseStore& store, RulesShelf& shelf,
     t->table = PackedTable(*table);
     t->over = table->over();
     t->rules = &rules;
+    read_carried(kept->carried, *t);
   } catch (const SaveError& e) {
     t->problem = e.what();
   }
@@ -70,29 +80,38 @@ void House::with_table(std::string_view id, const std::string& whose, WithTable 
   const TableNumber number = table_number(id);
   if (number == 0) {
     wrong(no_such_table());
-  } else if (tables_.contains(number)) {
+  } else if (tables_.contains(number) && store_.holds_lease()) {
     go_on_with(number, then, wrong);
   } else if (const auto why = why_out_of_play(out_of_play_, number)) {
     wrong(*why);
   } else if (const auto at = reading_.find(number); at != reading_.end()) {
-    at->second.emplace_back(std::move(then), std::move(wrong));
+    at->second.who.emplace_back(std::move(then), std::move(wrong));
+  } else if (hands_over_) {
+    wrong(at_other_node());
+  } else if (tables_.contains(number)) {
+    // Nobody knows whether it is still ours.
+    reading_[number] = {.who = {{std::move(then), std::move(wrong)}}, .since = loop_.now()};
+    look_again(number);
   } else if (tables_.size() >= manners_.most_tables) {
     wrong({503, "full", "The house is full: please try again later."});
-  } else if (elsewhere(
-                 WorkPlace::desk, whose,
-                 [this, number] { return read_live_table(store_, shelf_, number); },
-                 [this, number](auto& made) { has_been_read(number, made); })) {
-    reading_[number].emplace_back(std::move(then), std::move(wrong));
+  } else if (read_table(number, whose)) {
+    reading_[number] = {.who = {{std::move(then), std::move(wrong)}}, .since = loop_.now()};
   } else {
     wrong(too_much_work());
   }
+}
+
+bool House::read_table(TableNumber number, const std::string& whose) {
+  return elsewhere(
+      WorkPlace::desk, whose, [this, number] { return read_live_table(store_, shelf_, number); },
+      [this, number](auto& made) { has_been_read(number, made); });
 }
 
 // A table that goes on here may need what this version does from now on.
 void House::note_version(LiveTable& t) {
   if (t.rules == nullptr || t.seating.version == program_version) return;
   t.seating.version = t.record.version = program_version;
-  store_.keep({t.number, kept::Noted{seating_text(t.seating)}}, [](const std::string&) {});
+  store_.keep({t.number, kept::Noted{seating_text(t.seating)}, t.token}, [](const std::string&) {});
 }
 
 // Those who waited may close the table one after the other.
@@ -117,6 +136,11 @@ void House::has_been_read(TableNumber number, Made<std::unique_ptr<LiveTable>>& 
   std::optional<ApiError> refused;
   try {
     std::shared_ptr<LiveTable> t = made.take();
+    if (t != nullptr && hands_over_) {
+      store_.keep({number, kept::Released{}, t->token}, {});
+      refuse_waiting(number, at_other_node());
+      return;
+    }
     if (t != nullptr && t->archived) {
       restore(std::move(t));
       return;
@@ -129,6 +153,10 @@ void House::has_been_read(TableNumber number, Made<std::unique_ptr<LiveTable>>& 
   } catch (const ApiError& e) {
     refused = e;
   } catch (const StoreError& e) {
+    if (waits_on(number)) {
+      look_again(number);
+      return;
+    }
     tell_trouble("cannot-read", number, e.what());
     refused.emplace(503, "not-readable", "This table cannot be read now: please try again later.");
   } catch (const std::exception& e) {
@@ -141,8 +169,9 @@ void House::has_been_read(TableNumber number, Made<std::unique_ptr<LiveTable>>& 
 
 void House::refuse_waiting(TableNumber number, const ApiError& why) {
   if (const auto waiting = reading_.extract(number); !waiting.empty()) {
-    for (const auto& [then, wrong] : waiting.mapped()) wrong(why);
+    for (const auto& [then, wrong] : waiting.mapped().who) wrong(why);
   }
+  look_whether_handed_over();
 }
 
 void House::put_in_memory(std::shared_ptr<LiveTable> t) {
@@ -153,16 +182,17 @@ void House::put_in_memory(std::shared_ptr<LiveTable> t) {
   ++counts_.loaded;
   note_version(*t);
   if (t->used + a_day < t->left_at)
-    store_.keep({number, kept::Used{t->left_at}}, [](const std::string&) {});
+    store_.keep({number, kept::Used{t->left_at}, t->token}, [](const std::string&) {});
+  if (t->wish) wait_for_consent(*t);
   tables_.emplace(number, std::move(t));
   const auto waiting = reading_.extract(number);
-  for (const auto& [then, wrong] : waiting.mapped()) go_on_with(number, then, wrong);
+  for (const auto& [then, wrong] : waiting.mapped().who) go_on_with(number, then, wrong);
 }
 
 // A table that was archived is one like the others again before anybody sees it.
 void House::restore(std::shared_ptr<LiveTable> t) {
   t->used = seconds_now();
-  store_.keep({t->number, kept::Restored{t->used}}, [this, t](const std::string& wrong) {
+  store_.keep({t->number, kept::Restored{t->used}, t->token}, [this, t](const std::string& wrong) {
     loop_.post([this, t, wrong] {
       note_kept(wrong);
       if (!reading_.contains(t->number)) return;
@@ -185,6 +215,7 @@ constexpr std::size_t most_archived_at_once = 500;
 
 struct OldTables {
   std::vector<TableNumber> unused, archived;
+  std::vector<std::string> papers;
 };
 
 }  // namespace
@@ -200,6 +231,14 @@ void House::tidy_up() {
           old.unused = store_.unused_since(now - manners_.archive_after.count());
         if (manners_.remove_after.count() > 0)
           old.archived = store_.archived_before(now - manners_.remove_after.count());
+        // A campaign and a locker are of use as long as a table of theirs may be there.
+        if (manners_.archive_after.count() > 0 && manners_.remove_after.count() > 0) {
+          const std::int64_t unused_since =
+              now - manners_.archive_after.count() - manners_.remove_after.count();
+          old.papers = store_.papers_unused_since(std::string(campaign_papers), unused_since);
+          const auto lockers = store_.papers_unused_since(std::string(locker_papers), unused_since);
+          old.papers.insert(old.papers.end(), lockers.begin(), lockers.end());
+        }
         return old;
       },
       [this, now](Made<OldTables>& made) {
@@ -215,7 +254,11 @@ void House::tidy_up() {
           if (tables_.contains(number) || reading_.contains(number)) continue;
           ++counts_.removed;
           store_.keep({number, kept::Closed{}}, [](const std::string&) {});
+          store_.keep({number, kept::PaperGone{talk_paper(number)}}, {});
+          store_.keep({0, kept::PaperGone{review_paper(number)}}, [](const std::string&) {});
         }
+        for (const std::string& name : old.papers)
+          store_.keep({0, kept::PaperGone{name}}, [](const std::string&) {});
       });
 }
 
@@ -226,14 +269,14 @@ void House::archive(TableNumber number, std::int64_t now) {
     store_.keep({number, kept::Used{now}}, [](const std::string&) {});
     return;
   }
-  reading_[number] = {};
+  reading_[number] = {.who = {}, .since = loop_.now()};
   store_.keep({number, kept::Archived{now}}, [this, number](const std::string& wrong) {
     loop_.post([this, number, wrong] {
       note_kept(wrong);
       if (wrong.empty()) ++counts_.archived;
       const auto waiting = reading_.extract(number);
       if (waiting.empty()) return;
-      for (const auto& [then, refused] : waiting.mapped())
+      for (const auto& [then, refused] : waiting.mapped().who)
         with_table(table_id(number), "", then, refused);
     });
   });
@@ -277,11 +320,18 @@ void House::end_table(std::string_view id, bool for_good, Answer answer) {
     return;
   }
   elsewhere(
-      WorkPlace::desk, "", [this, number] { return store_.load(number).has_value(); },
+      WorkPlace::desk, "",
+      [this, number] {
+        const Claim claim = store_.claim(number);
+        if (claim.place == Claim::Place::at_node) throw moved_table(claim.node);
+        return store_.load(number).has_value();
+      },
       [this, number, for_good, answer = std::move(answer)](Made<bool>& made) {
         std::optional<ApiError> wrong;
         try {
           if (!made.take()) wrong.emplace(404, "no-such-table", "There is no such table.");
+        } catch (const ApiError& e) {
+          wrong = e;
         } catch (const std::exception& e) {
           tell_trouble("cannot-read", number, e.what());
           wrong.emplace(503, "not-readable", "This table cannot be read now: try again later.");
@@ -311,7 +361,9 @@ void House::end_kept_table(TableNumber number, bool for_good, Answer answer) {
         return;
       }
       if (for_good) {
+        store_.keep({number, kept::PaperGone{talk_paper(number)}}, {});
         ++counts_.closed;
+        store_.keep({0, kept::PaperGone{review_paper(number)}}, [](const std::string&) {});
         out_of_play_.erase(number);
         send_home(number, "closed", closed_table().what());
       }
@@ -323,7 +375,8 @@ void House::end_kept_table(TableNumber number, bool for_good, Answer answer) {
 
 // Everybody leaves this table, and it leaves memory.
 void House::send_home(TableNumber number, std::string_view code, std::string_view text) {
-  refuse_waiting(number, {410, std::string(code), std::string(text)});
+  // Whoever waits for a table that goes on elsewhere goes on waiting.
+  if (code != "restart") refuse_waiting(number, {410, std::string(code), std::string(text)});
   const auto at = tables_.find(number);
   if (at == tables_.end()) return;
   const std::shared_ptr<LiveTable> t = std::move(at->second);
@@ -332,6 +385,7 @@ void House::send_home(TableNumber number, std::string_view code, std::string_vie
     dismiss(*g, code, text);
     --guests_;
   }
+  look_whether_handed_over();
 }
 
 void House::unload_idle() {
@@ -340,9 +394,12 @@ void House::unload_idle() {
     LiveTable& t = *at->second;
     t.views.clear();  // kept for a moment, when many come at once
     if (t.record.choices.size() <= long_game) t.log.reset();
-    const bool idle = t.guests.empty() && !t.busy && !t.bot_thinks && t.left_at <= long_ago;
+    const bool reviewed = t.review != nullptr && t.review->under_way;
+    const bool idle = t.guests.empty() && !t.busy && !t.bot_thinks && !t.may_call && !reviewed &&
+                      t.number != of_the_day_ && t.left_at <= long_ago;
     if (idle) {
       ++counts_.unloaded;
+      release_idle(t);
       at = tables_.erase(at);
     } else {
       ++at;

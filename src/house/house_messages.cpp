@@ -10,6 +10,15 @@ namespace muster {
 
 namespace json = boost::json;
 
+bool is_join(std::string_view message) {
+  if (message.find("\"join\"") == std::string_view::npos) return false;
+  json::error_code error;
+  const json::value root = json::parse({message.data(), message.size()}, error);
+  if (error || !root.is_object()) return false;
+  const json::value* kind = root.get_object().if_contains("t");
+  return kind != nullptr && kind->is_string() && kind->get_string() == "join";
+}
+
 void House::hear(Guest& guest, std::string_view message) {
   json::error_code error;
   json::parse_options shallow;
@@ -38,7 +47,9 @@ void House::hear(Guest& guest, std::string_view message) {
       Kind{"name", &House::rename},       Kind{"sit", &House::sit},
       Kind{"seat", &House::change_seat},  Kind{"renew", &House::renew},
       Kind{"set", &House::change_table},  Kind{"close", &House::close},
-      Kind{"mute", &House::mute},         Kind{"remove", &House::remove},
+      Kind{"show", &House::show},         Kind{"call", &House::call},
+      Kind{"next", &House::lead_on},      Kind{"mute", &House::mute},
+      Kind{"remove", &House::remove},     Kind{"review", &House::review},
   };
   const auto* kind =
       std::find_if(kinds.begin(), kinds.end(), [&](const Kind& k) { return k.name == m.kind; });

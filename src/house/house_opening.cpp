@@ -95,6 +95,11 @@ void House::fork_table(std::string_view id, const json::object& wanted, const st
         seating.title =
             tidy_text(text_of(wanted, "title", 4 * longest_title, t.seating.title), longest_title);
         seating.known = "fork";
+        seating.campaign.clear();
+        seating.campaign_watch.clear();
+        seating.next.clear();
+        // Whoever goes on elsewhere takes nobody's seat along.
+        for (SeatNotes& seat : seating.seats) seat.own = false;
         const bool begun = elsewhere(
             WorkPlace::desk, whose,
             [rules = t.rules, record = record_of(t), at] {
@@ -133,10 +138,11 @@ void House::open(Record record, Seating seating, Answer answer) {
   json::array keys;
   for (std::size_t s = 0; s < seating.seats.size(); ++s) {
     SeatNotes& seat = seating.seats[s];
-    seat.key = seat.is_person() ? new_key() : std::string();
-    seat.own = seat.peeked = false;
+    // A key that its player has already, and nobody else, is told to nobody.
+    if (!seat.own) seat.key = seat.is_person() ? new_key() : std::string();
+    seat.change_hands();
     if (seat.is_person() && seating.captain == no_seat) seating.captain = static_cast<Seat>(s);
-    keys.push_back(seat.is_person() ? json::value(seat.key) : json::value());
+    keys.push_back(seat.is_person() && !seat.own ? json::value(seat.key) : json::value());
   }
   auto told = std::make_shared<const json::object>(json::object{{"table", table_id(number)},
                                                                 {"keys", std::move(keys)},

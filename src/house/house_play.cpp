@@ -76,7 +76,7 @@ void House::publish(LiveTable& t, PackedTable now, const Log& news, Seat by) {
   std::vector<std::pair<Perspective, Message>> made;
   facts_.forget();
   for (Guest* g : t.guests) {
-    const Perspective who = g->perspective(cooperative(t));
+    const Perspective who = eyes_of(t, *g);
     auto same =
         std::find_if(made.begin(), made.end(), [&](const auto& m) { return m.first == who; });
     if (same == made.end()) {
@@ -98,6 +98,7 @@ void House::publish(LiveTable& t, PackedTable now, const Log& news, Seat by) {
     }
     g->send(same->second);
   }
+  miss_absent(t);
 }
 
 void House::call_bots(LiveTable& t) {

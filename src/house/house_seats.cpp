@@ -27,13 +27,40 @@ void House::change_seating(LiveTable& t, Seating changed, GuestLater who, std::s
   keep(
       t, {t.number, kept::Noted{notes}},
       [this, changed = std::move(changed), then = std::move(then)](LiveTable& table) {
+        const bool were_open = table.seating.open_hands();
         table.seating = changed;
         table.names = changed.names();
         table.views.clear();
         if (then) then(table);
         send_table(table);
+        if (table.seating.open_hands() != were_open) look_anew(table);
       },
       [this, who, re = std::string(re)](LiveTable& table) { tell_not_kept(table, who, re); });
+}
+
+// Those who watch see the hands from now on, or do not any more.
+void House::look_anew(LiveTable& t) {
+  if (t.rules == nullptr) return;
+  for (Guest* g : t.guests) {
+    if (g->seats.empty()) send_view(t, *g);
+  }
+}
+
+Perspective House::eyes_of(const LiveTable& t, const Guest& g) const {
+  if (g.seats.empty() && t.seating.open_hands()) return all_eyes(t);
+  return g.perspective(cooperative(t));
+}
+
+void House::show(Guest& g, const Heard& m) {
+  const Seat s = m.seat();
+  if (!may_act(g, m, s)) return;
+  const bool yes = m.flag("yes").value_or(true);
+  when_free(g.table, [this, who = GuestLater(g), s, yes](LiveTable& t) {
+    if (t.find(who) == nullptr || t.seating.seats[s].shows == yes) return;
+    Seating changed = t.seating;
+    changed.seats[s].shows = yes;
+    change_seating(t, std::move(changed), who, "show", {});
+  });
 }
 
 void House::tell_not_kept(LiveTable& t, GuestLater who, std::string_view re, std::int64_t q) {
@@ -76,7 +103,7 @@ void House::sit(Guest& g, const Heard& m) {
     seat.kind = persons_seat;
     seat.key = new_key();
     seat.own = true;
-    seat.peeked = false;
+    seat.change_hands();
     if (!name.empty()) seat.name = name;
     change_seating(t, std::move(changed), who, "sit", [this, who, s](LiveTable& table) {
       Guest* sitting = table.find(who);
@@ -104,7 +131,8 @@ void House::change_seat(Guest& g, const Heard& m) {
     Seating changed = t.seating;
     changed.seats[s].kind = kind;
     changed.seats[s].key = kind == persons_seat ? new_key() : std::string();
-    changed.seats[s].own = changed.seats[s].peeked = false;
+    changed.seats[s].own = false;
+    changed.seats[s].change_hands();
     change_seating(t, std::move(changed), who, "seat", [this, who, s](LiveTable& table) {
       // Whoever sat there does no longer.
       for (Guest* other : table.guests) {
@@ -171,7 +199,11 @@ void House::renew(Guest& g, const Heard& m) {
     changed.seats[s].key = new_key();
     // The captain gives it to somebody, who may take one of their own then.
     changed.seats[s].own = guest->seats.has(s);
-    changed.seats[s].peeked = false;
+    if (changed.seats[s].own) {
+      changed.seats[s].peeked = false;
+    } else {
+      changed.seats[s].change_hands();
+    }
     change_seating(t, std::move(changed), who, "renew", [this, who, s](LiveTable& table) {
       Guest* renewing = table.find(who);
       if (renewing != nullptr) send_key(*renewing, s, table.seating.seats[s].key);

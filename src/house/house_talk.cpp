@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <array>
 
+#include "house/clock.h"
 #include "house/heard.h"
+#include "house/talk_paper.h"
 #include "util/tidy_text.h"
 
 namespace muster {
@@ -52,6 +54,13 @@ void House::say(Guest& g, const Heard& m) {
   for (Guest* guest : t.guests) guest->send(said);
   if (t.chat.size() == remembered_lines) t.chat.erase(t.chat.begin());
   t.chat.push_back(std::move(line));
+  // Whoever is away reads it when they come; nobody waits for the disk to hear it.
+  store_.keep({t.number, kept::Paper{.name = talk_paper(t.number),
+                                     .follows = kept::any_version,
+                                     .version = 1,
+                                     .text = talk_text(t.chat),
+                                     .used = seconds_now()}},
+              {});
 }
 
 Message House::chat_message(const ChatLine& line, bool old) {

@@ -54,6 +54,7 @@ json::object House::info(const LiveTable& t) const {
                                 [&](const Guest* g) { return g->seats.has(static_cast<Seat>(s)); });
       if (seat.own) o["own"] = true;
       if (seat.peeked) o["peeked"] = true;
+      if (seat.shows) o["shows"] = true;
       if (t.muted.has(static_cast<Seat>(s))) o["muted"] = true;
     }
     seats.push_back(std::move(o));
@@ -78,7 +79,9 @@ json::object House::info(const LiveTable& t) const {
                  {"answers", t.record.choices.size()}};
   if (t.seating.for_several()) o["consentAfter"] = manners_.consent_after.count();
   if (!t.seating.known.empty()) o["known"] = t.seating.known;
+  if (t.seating.open_hands()) o["open"] = true;
   if (!t.problem.empty()) o["problem"] = t.problem;
+  if (!t.seating.next.empty()) o["next"] = t.seating.next;
   return o;
 }
 
@@ -98,6 +101,21 @@ std::string House::table_text(const LiveTable& t) const {
   return json::serialize(o);
 }
 
+// How the house can call somebody who sits here, and how they want it for each seat.
+void House::write_calls(JsonWriter& to, const LiveTable& t, const Guest& g) const {
+  if (manners_.call_ways.empty() || g.seats.empty()) return;
+  to.key("callWays").begin_array();
+  for (const std::string& way : manners_.call_ways) to.value(std::string_view(way));
+  to.end_array().key("calls").begin_array();
+  for (Seat s = 0; s < t.seating.seats.size(); ++s) {
+    const SeatNotes& seat = t.seating.seats[s];
+    if (!g.seats.has(s) || seat.call_by.empty()) continue;
+    to.begin_object().member("seat", int{s}).member("by", std::string_view(seat.call_by));
+    to.member("to", std::string_view(seat.call_to)).end_object();
+  }
+  to.end_array();
+}
+
 void House::send_table_to(LiveTable& t, Guest& g, const std::string& text) {
   std::string message = text;
   message.back() = ',';
@@ -115,6 +133,13 @@ void House::send_table_to(LiveTable& t, Guest& g, const std::string& text) {
   to.end_array().member("captain", g.captain);
   to.member("alone", !g.seats.empty() && (t.people() - g.seats).empty());
   if (t.is_muted(g)) to.member("muted", true);
+  // Who plays in a campaign may look at it.
+  if (!t.seating.campaign.empty() && (g.captain || !g.seats.empty())) {
+    to.key("campaign").begin_object();
+    to.member("id", std::string_view(t.seating.campaign));
+    to.member("watch", std::string_view(t.seating.campaign_watch)).end_object();
+  }
+  write_calls(to, t, g);
   to.end_object();
   message += '}';
   g.send(std::make_shared<const std::string>(std::move(message)));

@@ -54,9 +54,8 @@ void House::look_back(LiveTable& t, Guest& g, std::size_t left) {
                               .need = others,
                               .agreed = {}};
         for (Guest* other : table.guests) ask_consent(table, *other);
-        loop_.after(manners_.consent_after, [this, number = table.number, id = table.wish->id] {
-          for_table(number, [&] { wait_no_longer(number, id); });
-        });
+        remember(table);
+        wait_for_consent(table);
       });
   if (!begun) refuse(g, "undo", too_much_work().code, too_much_work().what());
 }
@@ -82,6 +81,7 @@ void House::consent(Guest& g, const Heard& m) {
     }
     t.wish->need = t.wish->need - guest->seats;
     t.wish->agreed = t.wish->agreed | asked;
+    remember(t);
     if (t.wish->need.empty()) take_back(t, t.wish->left, who);
   });
 }
@@ -107,11 +107,12 @@ void House::go_back(LiveTable& t, std::size_t left, WayBack& way, GuestLater who
         table.stamp = ++last_stamp_;
         table.log = std::move(way->log);
         table.over = false;
+        table.review.reset();
         if (table.wish) drop_wish(table, true, no_seat);
         table.views.clear();
         std::vector<std::pair<Perspective, Message>> made;
         for (Guest* g : table.guests) {
-          const Perspective eyes = g->perspective(cooperative(table));
+          const Perspective eyes = eyes_of(table, *g);
           auto same = std::find_if(made.begin(), made.end(),
                                    [&](const auto& m) { return m.first == eyes; });
           if (same == made.end()) {
@@ -120,6 +121,7 @@ void House::go_back(LiveTable& t, std::size_t left, WayBack& way, GuestLater who
           }
           g->send(same->second);
         }
+        miss_absent(table);
       },
       [this, who](LiveTable& table) {
         if (table.wish) drop_wish(table, false, no_seat);
@@ -139,6 +141,13 @@ void House::ask_consent(LiveTable& t, Guest& g) {
   }
   to.end_array().member("after", std::int64_t{manners_.consent_after.count()}).end_object();
   g.send(std::make_shared<const std::string>(std::move(message)));
+}
+
+void House::wait_for_consent(const LiveTable& t) {
+  last_wish_ = std::max(last_wish_, t.wish->id);  // it may come from another node
+  loop_.after(manners_.consent_after, [this, number = t.number, id = t.wish->id] {
+    for_table(number, [&] { wait_no_longer(number, id); });
+  });
 }
 
 // So long was waited for those who are away; the others have the say. A game that is over is not
@@ -164,6 +173,7 @@ void House::drop_wish(LiveTable& t, bool yes, Seat by) {
   to.end_object();
   t.wish.reset();
   tell_all(t, message);
+  remember(t);
 }
 
 }  // namespace muster

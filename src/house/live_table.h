@@ -2,7 +2,10 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
+#include <chrono>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -40,6 +43,8 @@ struct GuestLater {
 // A game with more answers than this is long.
 inline constexpr std::size_t long_game = 1000;
 
+struct TableReview;
+
 struct LiveTable {
   TableNumber number = 0;
   const Rules* rules = nullptr;  // nullptr: it cannot be opened here; `problem` says why
@@ -57,6 +62,9 @@ struct LiveTable {
   // since it takes long to play it again.
   std::optional<Log> log;
 
+  // Of a game that is over, if somebody asked for it.
+  std::shared_ptr<TableReview> review;
+
   std::vector<Guest*> guests;
   std::vector<ChatLine> chat;
   // Whom the captain does not want to hear or to have here, for as long as the table is in memory:
@@ -69,10 +77,18 @@ struct LiveTable {
   // waits.
   bool busy = false;
   std::vector<std::function<void()>> waiting;
-  bool bot_thinks = false;   // a bot is about to answer
+  bool bot_thinks = false;  // a bot is about to answer
+  // Somebody who is away may have to be called soon; and when each seat was called last.
+  bool may_call = false;
+  std::array<std::chrono::steady_clock::time_point, max_seats> called{};
   std::int64_t left_at = 0;  // when the last guest left, in seconds
   std::int64_t used = 0;     // when somebody last came, as far as it was noted
   bool archived = false;     // it has to be restored first
+
+  // Of a table that other nodes may take: by what right this one has it, and whether what is
+  // wished there has still to be written down, or is on its way.
+  std::int64_t token = 0;
+  bool carried_due = false, carried_going = false;
 
   // nullptr when it has left.
   Guest* find(const GuestLater& later) const {

@@ -22,7 +22,17 @@ struct SeatNotes {
   bool own = false;
   // Somebody looked at the table from here with a key that others have, too.
   bool peeked = false;
+  // Its player lets those who watch see its hand.
+  bool shows = false;
+  // How its player is called when away and asked, and where: one of the ways of this house.
+  std::string call_by, call_to;
 
+  // Somebody else sits here from now on: what was wished before is over.
+  void change_hands() {
+    peeked = shows = false;
+    call_by.clear();
+    call_to.clear();
+  }
   bool is_person() const { return kind == persons_seat; }
   bool is_bot() const { return kind != persons_seat && kind != open_seat; }
 };
@@ -42,9 +52,15 @@ struct Seating {
   std::uint64_t chance = 0;
   // The version of Muster that has opened the table last; older ones did not note it.
   std::string version;
+  // The campaign of which this is a game, and the key for looking at it. Empty: of none.
+  std::string campaign, campaign_watch;
+  // The table where those who sit here play on. Empty: there is none.
+  std::string next;
 
   // Whether more than one person may come to play here.
   bool for_several() const;
+  // Whether everybody who plays lets those who watch see all hands.
+  bool open_hands() const;
   Names names() const;
   // The seat that this key opens, or no_seat.
   Seat seat_of(std::string_view key) const;

@@ -33,6 +33,9 @@ SeatSet seats_of(const Perspective& who) {
   return seats;
 }
 
+// Whoever only watches sees with the eyes of all seats at most, and sits at none.
+bool sits_at(const Perspective& who, Seat s) { return who.seat != no_seat && who.has(s); }
+
 // A value that names a card is the id under which the client knows it.
 void write_value(JsonWriter& to, const ValueName& name, int value, const Scene& scene) {
   if (name.kind == ValueKind::card) {
@@ -90,8 +93,9 @@ void write_card(JsonWriter& to, const Rules& rules, const Scene& scene,
 }
 
 void write_option(JsonWriter& to, const Moment& now, const SeatView& view, const Scene& scene,
-                  const Ask& ask, const Option& o) {
+                  const Ask& ask, std::size_t place, Forecast& forecast) {
   const Rules& rules = now.rules;
+  const Option& o = options(now.table, ask)[place];
   to.begin_object();
   to.member("k", option_kinds[static_cast<std::size_t>(o.kind)]);
   const auto card = [&] {
@@ -130,8 +134,7 @@ void write_option(JsonWriter& to, const Moment& now, const SeatView& view, const
   }
   to.member("w", std::string_view(view.option_words(now.names, ask, o)));
   std::string note = view.option_note(ask, o);
-  if (note.empty())
-    note = told_forecast(parts_of(rules.game).foresight, view, rules, now.table, ask, o);
+  if (note.empty()) note = forecast.of(place);
   if (!note.empty()) to.member("n", std::string_view(note));
   to.end_object();
 }
@@ -148,11 +151,14 @@ void write_question(JsonWriter& to, const Moment& now, const Scene& scene, const
   to.key("rules").begin_array();
   for (const std::string& id : question_rules(rules, ask)) to.value(std::string_view(id));
   to.end_array();
-  if (ask.source != no_card && scene.id(ask.source) >= 0) to.member("source", scene.id(ask.source));
+  if (const CardId asking = asking_card(now.table, ask); asking != no_card && scene.id(asking) >= 0)
+    to.member("source", scene.id(asking));
   if (const std::string about = occurrence_text(rules, now.table, now.names, ask); !about.empty())
     to.member("about", std::string_view(about));
   to.key("options").begin_array();
-  for (const Option& o : options(now.table, ask)) write_option(to, now, view, scene, ask, o);
+  const GameParts& parts = parts_of(rules.game);
+  Forecast forecast(parts.foresight, parts.hidden_cards, rules, now.table, view, ask);
+  for (std::size_t i = 0; i < ask.count; ++i) write_option(to, now, view, scene, ask, i, forecast);
   to.end_array();
   to.end_object();
 }
@@ -163,7 +169,7 @@ void write_questions(JsonWriter& to, const Moment& now, const Scene& scene, cons
   const Ask* first = nullptr;
   int open = 0;
   for (const Ask& a : now.table.asks) {
-    if (a.answered() || !who.has(a.seat)) continue;
+    if (a.answered() || !sits_at(who, a.seat)) continue;
     if (first == nullptr || a.seat == who.seat) first = &a;
     ++open;
   }
@@ -176,7 +182,7 @@ void write_questions(JsonWriter& to, const Moment& now, const Scene& scene, cons
   if (open < 2) return;
   to.key("questions").begin_array();
   for (const Ask& a : now.table.asks) {
-    if (!a.answered() && who.has(a.seat)) write_question(to, now, scene, who, a, number);
+    if (!a.answered() && sits_at(who, a.seat)) write_question(to, now, scene, who, a, number);
   }
   to.end_array();
 }
@@ -250,7 +256,7 @@ void write_view(JsonWriter& to, const Moment& now, const Scene& scene, const Per
     to.value(int{who.seat});
   }
   to.key("seats");
-  write_seats(to, seats_of(who));
+  write_seats(to, who.seat == no_seat ? SeatSet() : seats_of(who));
   write_ending(to, now);
   to.key("values").begin_array();
   for (std::size_t i = 0; i < game.values.size(); ++i)

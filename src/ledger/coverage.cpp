@@ -8,7 +8,7 @@ namespace {
 
 using Ids = std::unordered_set<std::string_view>;
 
-void count(Tally& tally, const std::string& id, const Ids& proven) {
+void count(ProofTally& tally, const std::string& id, const Ids& proven) {
   ++tally.total;
   if (proven.contains(id)) {
     ++tally.present;

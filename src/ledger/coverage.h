@@ -12,7 +12,7 @@
 
 namespace muster {
 
-struct Tally {
+struct ProofTally {
   std::size_t total = 0;
   std::size_t present = 0;
   std::vector<std::string> missing;  // ids in the order of the ledger
@@ -20,10 +20,10 @@ struct Tally {
 
 struct Coverage {
   std::string game;
-  Tally rules;  // the testable ones
-  Tally examples;
-  Tally gaps;
-  Tally in_code;  // the testable rules that code or card texts name
+  ProofTally rules;  // the testable ones
+  ProofTally examples;
+  ProofTally gaps;
+  ProofTally in_code;  // the testable rules that code or card texts name
 };
 
 Coverage coverage_of(const Ledger& ledger, std::span<const Proof> proofs,

@@ -88,9 +88,10 @@ bool Api::at_the_deck_desk(const HttpRequest& request, const Reply& reply) {
   if (request.method != "POST" || parts.size() != 4 || parts[0] != "games" || parts[2] != "decks")
     return false;
   const Game* found = find_game(parts[1]);
-  const auto make = parts[3] == "read"    ? &read_deck_json
-                    : parts[3] == "write" ? &write_deck_json
-                                          : nullptr;
+  const auto make = parts[3] == "read"       ? &read_deck_json
+                    : parts[3] == "write"    ? &write_deck_json
+                    : parts[3] == "together" ? &decks_together_json
+                                             : nullptr;
   if (found == nullptr || make == nullptr) return false;
   auto made = std::make_shared<Made<std::string>>();
   const bool begun = loop_.work(
@@ -111,13 +112,132 @@ bool Api::at_the_deck_desk(const HttpRequest& request, const Reply& reply) {
   return true;
 }
 
+bool Api::at_the_campaigns(const HttpRequest& request, const Reply& reply) {
+  const auto parts = parts_of(request.path);
+  if (parts.empty() || parts[0] != "campaigns" || parts.size() > 3) return false;
+  const bool get = request.method == "GET" || request.method == "HEAD";
+  const bool post = request.method == "POST";
+  const std::string_view what = parts.size() == 3 ? parts[2] : std::string_view();
+  // A game of a campaign may be at another node, which knows the campaign as well. What was changed
+  // here is only looked at there.
+  HttpRequest there = request;
+  if (post && (what == "next" || what == "steps" || what == "drop" ||
+               (what == "enter" && body_of(request).contains("file")))) {
+    there.method = "GET";
+    there.path = there.target = fmt::format("{}/campaigns/{}", prefix, parts[1]);
+    there.body.clear();
+  }
+  const Refuse refuse = refusing(there, reply);
+  const auto told_at = [reply, refuse](int status) {
+    return [reply, refuse, status](const json::object* answer, const ApiError* wrong) {
+      if (wrong != nullptr) {
+        refuse(*wrong);
+      } else {
+        reply(json_reply(json::serialize(*answer), status));
+      }
+    };
+  };
+  if (post && (parts.size() == 1 || what == "play") &&
+      !addresses_.may_open_table(request.address, std::chrono::steady_clock::now())) {
+    throw ApiError(429, "too-much",
+                   "So many tables and campaigns in so short a time: please wait a little.");
+  }
+  if (post && parts.size() == 1) {
+    house_.begin_campaign(body_of(request), request.address, told_at(201));
+  } else if (get && parts.size() == 2) {
+    house_.campaign_info(parts[1], request.key, request.address, told_at(200));
+  } else if (get && what == "log") {
+    house_.campaign_log(parts[1], request.key, request.address,
+                        [reply](const House::File* file, const ApiError* wrong) {
+                          reply(wrong != nullptr ? wrong_reply(*wrong) : file_reply(*file));
+                        });
+  } else if (post && what == "next") {
+    house_.campaign_next(parts[1], request.key, body_of(request), request.address, told_at(200));
+  } else if (post && what == "steps") {
+    house_.campaign_step(parts[1], request.key, body_of(request), request.address, told_at(200));
+  } else if (post && what == "play") {
+    house_.play_campaign(parts[1], request.key, body_of(request), request.address, told_at(201));
+  } else if (post && what == "enter") {
+    house_.enter_campaign_game(parts[1], request.key, body_of(request), request.address,
+                               told_at(200));
+  } else if (post && what == "drop") {
+    house_.drop_campaign_game(parts[1], request.key, request.address, told_at(200));
+  } else if (post && what == "remove") {
+    house_.remove_campaign(parts[1], request.key, request.address, told_at(200));
+  } else {
+    return false;
+  }
+  return true;
+}
+
+// Whoever tries keys finds none: there are too many, and after some tries nothing is looked up.
+bool Api::at_the_lockers(const HttpRequest& request, const Reply& reply) {
+  const auto parts = parts_of(request.path);
+  if (parts.empty() || parts[0] != "locker") return false;
+  const bool opens = request.method == "GET" && parts.size() == 1;
+  const bool fills = request.method == "POST" && parts.size() == 1;
+  const bool removes = request.method == "POST" && parts.size() == 2 && parts[1] == "remove";
+  if (!opens && !fills && !removes) return false;
+  const auto now = std::chrono::steady_clock::now();
+  if (!addresses_.may_try_locker(request.address, now))
+    throw ApiError(429, "too-much", "So many lockers in so short a time: please wait a little.");
+  const auto told = [this, reply, address = request.address](const json::object* answer,
+                                                             const ApiError* wrong) {
+    if (wrong != nullptr && wrong->status == 404)
+      addresses_.tried_locker(address, std::chrono::steady_clock::now());
+    reply(wrong != nullptr ? wrong_reply(*wrong) : json_reply(json::serialize(*answer)));
+  };
+  if (opens) {
+    house_.open_locker(request.key, request.address, told);
+  } else if (removes) {
+    house_.remove_locker(request.key, told);
+  } else {
+    const json::object body = body_of(request);
+    const json::value* follows = body.if_contains("follows");
+    if (follows != nullptr && *follows == 0) addresses_.tried_locker(request.address, now);
+    // What is written costs more than the time of this thread.
+    constexpr double seconds_for_each = 0.02;
+    addresses_.worked(request.address, seconds_for_each, now);
+    house_.fill_locker(request.key, body, told);
+  }
+  return true;
+}
+
+Api::Refuse Api::refusing(const HttpRequest& request, const Reply& reply) {
+  constexpr std::chrono::milliseconds again_after{250};
+  if (!pass_on_ || request.from_node)
+    return [reply](const ApiError& wrong) { reply(wrong_reply(wrong)); };
+  return
+      [this, asked = std::make_shared<const HttpRequest>(request), reply](const ApiError& wrong) {
+        if (wrong.node.empty()) {
+          reply(wrong_reply(wrong));
+          return;
+        }
+        pass_on_(*asked, wrong.node, reply, [this, asked, reply, wrong] {
+          if (loop_.now() >= asked->until) {
+            reply(wrong_reply(wrong));
+          } else {
+            loop_.after(again_after, [this, asked, reply] { answer(*asked, reply); });
+          }
+        });
+      };
+}
+
 // Requests that are answered when something was made elsewhere, or is on the disk.
 bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
-  if (at_the_deck_desk(request, reply)) return true;
+  if (at_the_deck_desk(request, reply) || at_the_campaigns(request, reply) ||
+      at_the_lockers(request, reply)) {
+    return true;
+  }
   const auto parts = parts_of(request.path);
   const bool get = request.method == "GET" || request.method == "HEAD";
-  const auto file_told = [reply](const House::File* file, const ApiError* wrong) {
-    reply(wrong != nullptr ? wrong_reply(*wrong) : file_reply(*file));
+  const Refuse refuse = refusing(request, reply);
+  const auto file_told = [reply, refuse](const House::File* file, const ApiError* wrong) {
+    if (wrong != nullptr) {
+      refuse(*wrong);
+    } else {
+      reply(file_reply(*file));
+    }
   };
   if (get && parts.size() == 3 && parts[0] == "tables" && parts[2] == "export") {
     house_.export_table(parts[1], request.key, request.parameter("form"), moment_of(request),
@@ -129,11 +249,20 @@ bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
     house_.report_table(parts[1], body_of(request), request.address, file_told);
     return true;
   }
-  const auto told_at = [reply](int status) {
-    return [reply, status](const json::object* answer, const ApiError* wrong) {
-      reply(wrong != nullptr ? wrong_reply(*wrong) : json_reply(json::serialize(*answer), status));
+  const auto told_at = [reply, refuse](int status) {
+    return [reply, refuse, status](const json::object* answer, const ApiError* wrong) {
+      if (wrong != nullptr) {
+        refuse(*wrong);
+      } else {
+        reply(json_reply(json::serialize(*answer), status));
+      }
     };
   };
+  if (get && parts.size() == 1 && parts[0] == "tables" && lobby_ && !request.from_node) {
+    lobby_(house_.public_tables(),
+           [reply](const json::array& all) { reply(json_reply(json::serialize(all))); });
+    return true;
+  }
   if (request.method == "POST" && parts.size() == 2 && parts[0] == "tables" &&
       parts[1] == "check") {
     house_.check_table(body_of(request), request.address, told_at(200));
@@ -143,10 +272,14 @@ bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
     house_.table_info(parts[1], request.key, request.address, told_at(200));
     return true;
   }
+  if (get && parts.size() == 3 && parts[0] == "tables" && parts[2] == "story") {
+    house_.table_story(parts[1], request.key, request.address, told_at(200));
+    return true;
+  }
   const bool ends = parts.size() == 4 && parts[0] == "host" && parts[1] == "tables" &&
                     (parts[3] == "close" || parts[3] == "remove");
   if (request.method == "POST" && ends) {
-    if (!same_key(host_key_, request.key))
+    if (!request.by_host && !same_key(host_key_, request.key))
       throw ApiError(403, "not-the-host", "This is for whoever runs the house.");
     house_.end_table(parts[2], parts[3] == "remove", told_at(200));
     return true;
@@ -177,6 +310,10 @@ HttpReply Api::answer_now(const HttpRequest& request) {
     const std::string_view rest = std::string_view(request.path).substr(after);
     return game(request, parts[1], rest.empty() ? rest : rest.substr(1));
   }
+  if (get && parts.size() == 1 && parts[0] == "table-of-the-day") {
+    const auto found = house_.table_of_the_day();
+    return json_reply(found ? json::serialize(*found) : "null");
+  }
   if (get && parts.size() == 1 && parts[0] == "tables")
     return json_reply(json::serialize(house_.public_tables()));
   throw ApiError(404, "no-such-path", "There is nothing at this path; docs/protocol.md lists all.");
@@ -189,7 +326,8 @@ HttpReply Api::game(const HttpRequest& request, std::string_view id, std::string
                    fmt::format("There is no game \"{}\" here.", tidy_text(id, 40)));
   }
   const bool get = request.method == "GET" || request.method == "HEAD";
-  if (get && (what.empty() || what == "cards" || what == "rules" || what == "decks")) {
+  if (get && (what.empty() || what == "cards" || what == "rules" || what == "decks" ||
+              what == "puzzles")) {
     return catalogue(found->id, what).reply(request);
   }
   throw ApiError(404, "no-such-path", "There is nothing at this path; docs/protocol.md lists all.");
@@ -198,7 +336,7 @@ HttpReply Api::game(const HttpRequest& request, std::string_view id, std::string
 void Api::get_ready() {
   catalogues_.emplace("/games", json::serialize(games_json(all_rules())));
   for (const Game* game : all_games()) {
-    for (const std::string_view what : {"", "cards", "rules", "decks"})
+    for (const std::string_view what : {"", "cards", "rules", "decks", "puzzles"})
       catalogues_.emplace(fmt::format("{}/{}", game->id, what), make_catalogue(*game, what));
   }
 }
@@ -211,6 +349,7 @@ std::string Api::make_catalogue(const Game& game, std::string_view what) {
   const Rules& rules = shelf_.rules(game);
   if (what.empty()) return json::serialize(game_json(rules));
   if (what == "cards") return json::serialize(cards_json(rules));
+  if (what == "puzzles") return json::serialize(puzzles_json(game, data_folder_));
   if (what == "decks") return json::serialize(decks_json(rules, data_folder_));
   const auto ledger = ledger_file(data_folder_, game.id);
   return json::serialize(rules_json(load_ledger(ledger)));

@@ -30,6 +30,15 @@ class Api {
   void set_host_key(std::string key) { host_key_ = std::move(key); }
 
   using Reply = std::function<void(HttpReply)>;
+  // What is to be asked of another node: it replies, or calls `again` when the table has moved.
+  using PassOn = std::function<void(const HttpRequest&, const std::string& node, Reply reply,
+                                    std::function<void()> again)>;
+  // Adds what the other nodes have to the list of public tables.
+  using Lobby = std::function<void(boost::json::array, std::function<void(boost::json::array)>)>;
+  void share(PassOn pass_on, Lobby lobby) {
+    pass_on_ = std::move(pass_on);
+    lobby_ = std::move(lobby);
+  }
   // Paths below /api/v1. Replies once, now or when what was asked for is made or on the disk.
   void answer(const HttpRequest& request, Reply reply);
 
@@ -38,6 +47,11 @@ class Api {
   HttpReply answer_now(const HttpRequest& request);
   bool answer_later(const HttpRequest& request, const Reply& reply);
   bool at_the_deck_desk(const HttpRequest& request, const Reply& reply);
+  bool at_the_campaigns(const HttpRequest& request, const Reply& reply);
+  bool at_the_lockers(const HttpRequest& request, const Reply& reply);
+  // Says what is wrong, or has another node answer.
+  using Refuse = std::function<void(const ApiError&)>;
+  Refuse refusing(const HttpRequest& request, const Reply& reply);
   HttpReply failed(std::string_view path, std::string_view why);
   HttpReply game(const HttpRequest& request, std::string_view id, std::string_view what);
   const ReadyBody& catalogue(std::string_view game, std::string_view what) const;
@@ -50,6 +64,8 @@ class Api {
   AddressBook& addresses_;
   EventLog& log_;
   std::string host_key_;
+  PassOn pass_on_;
+  Lobby lobby_;
   std::map<std::string, ReadyBody, std::less<>> catalogues_;
 };
 

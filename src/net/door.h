@@ -18,6 +18,8 @@ struct DoorCounts {
   std::uint64_t requests = 0, messages = 0, sent = 0, bytes_sent = 0;
   std::uint64_t turned_away = 0, slow_readers = 0, errors = 0;
   std::size_t sockets = 0;
+  std::size_t relayed = 0;      // sockets whose table is at another node
+  std::uint64_t passed_on = 0;  // requests that another node has answered
 };
 
 struct Door {
@@ -34,6 +36,8 @@ struct Door {
   bool public_metrics;                    // they are told to everybody, not to this machine alone
   std::function<std::string()> metrics;   // as text
   std::function<std::string()> trouble;   // why tables cannot be played; empty: all is well
+  std::string node_key = {};              // what other nodes show; empty: there are none
+  std::function<bool()> cut_off = {};     // others can do what this one cannot now
   DoorCounts counts;
   bool closing = false;
 };

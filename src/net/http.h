@@ -8,6 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "util/allowance.h"
+
 namespace muster {
 
 struct HttpRequest {
@@ -19,6 +21,11 @@ struct HttpRequest {
   std::string address;  // of whoever asks
   std::string known;    // the header If-None-Match: what whoever asks has already
   bool gzip = false;    // whether a packed reply is understood
+  std::string target;   // path and query as they were sent
+  // It comes from another node, which has looked at who asks; and whether that is whoever runs the
+  // house.
+  bool from_node = false, by_host = false;
+  Instant until{};  // so long it may be passed from one node to another
 
   // Empty when it was not given.
   std::string_view parameter(std::string_view name) const;

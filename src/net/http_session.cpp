@@ -6,6 +6,7 @@
 #include <boost/beast/http.hpp>
 #include <boost/beast/websocket/rfc6455.hpp>
 
+#include "house/keys.h"
 #include "net/socket_session.h"
 #include "net/work_time.h"
 
@@ -94,6 +95,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     }
     request_ = parser_->release();
     ++door_.counts.requests;
+    const std::string_view node_key = text(request_["Muster-Node"]);
+    from_node_ = !node_key.empty() && same_key(door_.node_key, node_key);
     // One house, one name: what is asked of somebody else is not ours to answer, even if somebody
     // has made their name lead here.
     const auto hosts = request_.count(http::field::host);
@@ -117,6 +120,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   }
 
   std::string address() const {
+    if (from_node_) return std::string(text(request_["Muster-From"]));
     // The last address in the list is the one that our own proxy saw.
     const std::string_view list = text(request_["X-Forwarded-For"]);
     if (!door_.behind_proxy || list.empty()) return visit_->address();
@@ -139,7 +143,11 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     } else if (!from_welcome_page()) {
       ++door_.counts.turned_away;
       reply(error_reply(403, "origin", "This page may not speak with this house."), false);
-    } else if (!door_.addresses->may_request(address(), std::chrono::steady_clock::now())) {
+    } else if (door_.cut_off()) {
+      // A proxy before the nodes takes another one.
+      reply(error_reply(503, "cut-off", "This node is cut off: another can do that."), false);
+    } else if (!from_node_ &&
+               !door_.addresses->may_request(address(), std::chrono::steady_clock::now())) {
       ++door_.counts.turned_away;
       reply(error_reply(429, "too-much", "Too many requests: slow down."), false);
     } else {
@@ -153,7 +161,8 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
         }
         visit_ = std::make_unique<Visit>(door_.addresses, from);
       }
-      begin_socket_session(door_, std::move(stream_), std::move(visit_), std::move(from), request_);
+      begin_socket_session(door_, std::move(stream_), std::move(visit_), std::move(from),
+                           from_node_, request_);
     }
   }
 
@@ -163,6 +172,9 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     request.body = std::move(request_.body());
     request.key = text(request_["Muster-Key"]);
     request.address = address();
+    request.target = text(request_.target());
+    request.from_node = from_node_;
+    request.by_host = from_node_ && text(request_["Muster-Host"]) == "yes";
     request.known = text(request_[http::field::if_none_match]);
     request.gzip =
         text(request_[http::field::accept_encoding]).find("gzip") != std::string_view::npos;
@@ -174,8 +186,11 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     }
     const bool watched = request.path == "/healthz" || request.path == "/metrics";
     const auto now = std::chrono::steady_clock::now();
-    if (!watched && (!door_.addresses->may_request(request.address, now) ||
-                     !door_.addresses->may_work(request.address, now))) {
+    constexpr std::chrono::seconds longest_way{15};
+    request.until = now + longest_way;
+    if (!watched && !from_node_ &&
+        (!door_.addresses->may_request(request.address, now) ||
+         !door_.addresses->may_work(request.address, now))) {
       ++door_.counts.turned_away;
       reply(error_reply(429, "too-much", "Too many requests: slow down."), keep);
       return;
@@ -278,6 +293,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
   Request request_;
+  bool from_node_ = false;
 };
 
 }  // namespace

@@ -15,6 +15,8 @@ Limits Limits::none() {
           .work_under_way = SIZE_MAX,
           .tables_per_second = 0,
           .tables_at_once = 0,
+          .lockers_per_second = 0,
+          .lockers_at_once = 0,
           .connections = SIZE_MAX,
           .connections_per_address = SIZE_MAX};
 }
@@ -35,14 +37,15 @@ AddressBook::Entry& AddressBook::entry(const std::string& address, Instant now) 
     // Those who ask for nothing are forgotten before the book grows too long.
     std::erase_if(entries_, [&](const auto& e) {
       return e.second.connections == 0 && e.second.requests.full(now) &&
-             e.second.tables.full(now) && e.second.work.full(now);
+             e.second.tables.full(now) && e.second.work.full(now) && e.second.lockers.full(now);
     });
   }
   return entries_
       .try_emplace(address,
                    Entry{.requests = {limits_.requests_per_second, limits_.requests_at_once},
                          .tables = {limits_.tables_per_second, limits_.tables_at_once},
-                         .work = {limits_.work_per_second, limits_.work_at_once}})
+                         .work = {limits_.work_per_second, limits_.work_at_once},
+                         .lockers = {limits_.lockers_per_second, limits_.lockers_at_once}})
       .first->second;
 }
 
@@ -78,6 +81,14 @@ bool AddressBook::may_work(const std::string& address, Instant now) {
 
 bool AddressBook::may_open_table(const std::string& address, Instant now) {
   return entry(address, now).tables.take(now);
+}
+
+bool AddressBook::may_try_locker(const std::string& address, Instant now) {
+  return entry(address, now).lockers.any(now);
+}
+
+void AddressBook::tried_locker(const std::string& address, Instant now) {
+  entry(address, now).lockers.spend(1, now);
 }
 
 }  // namespace muster

@@ -21,6 +21,8 @@ struct Limits {
   std::size_t work_under_way = 8;  // of what takes long and is done elsewhere
   double tables_per_second = 0.5;  // opened by one address
   double tables_at_once = 60;
+  double lockers_per_second = 0.02;  // made by one address, or looked for where there is none
+  double lockers_at_once = 20;
   std::size_t connections = 20000;
   std::size_t connections_per_address = 100;
 
@@ -41,12 +43,15 @@ class AddressBook {
   void worked(const std::string& address, double seconds, Instant now);
   bool may_work(const std::string& address, Instant now);
   bool may_open_table(const std::string& address, Instant now);
+  // Whoever has looked for lockers that are not there, or made some, may do so again after a while.
+  bool may_try_locker(const std::string& address, Instant now);
+  void tried_locker(const std::string& address, Instant now);
   std::size_t connections() const { return connections_; }
 
  private:
   struct Entry {
     std::size_t connections = 0;
-    Allowance requests, tables, work;
+    Allowance requests, tables, work, lockers;
   };
   Entry& entry(const std::string& address, Instant now);
 

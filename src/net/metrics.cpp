@@ -6,7 +6,8 @@
 
 namespace muster {
 
-std::string metrics_text(const House& house, const Door& door, const HouseStore::Commits& commits) {
+std::string metrics_text(const House& house, const Door& door, const HouseStore& store) {
+  const HouseStore::Commits commits = store.commits();
   std::string text;
   const auto metric = [&](std::string_view name, std::string_view type, std::string_view help,
                           auto value) {
@@ -38,6 +39,15 @@ std::string metrics_text(const House& house, const Door& door, const HouseStore:
     fmt::format_to(std::back_inserter(text),
                    "muster_table_out_of_play{{table=\"{}\",reason=\"{}\"}} 1\n", table_id(number),
                    out.set_aside ? "damaged" : "failed");
+  }
+  if (store.is_shared()) {
+    metric("lease_held", "gauge", "1 while this node may have tables.",
+           store.holds_lease() ? 1 : 0);
+    metric("other_nodes", "gauge", "Nodes besides this one.", store.other_nodes().size());
+    metric("tables_lost_total", "counter", "Tables that went to another node.", h.lost);
+    metric("relayed", "gauge", "WebSockets whose table is at another node.", d.relayed);
+    metric("passed_on_total", "counter", "HTTP requests that another node has answered.",
+           d.passed_on);
   }
   metric("requests_total", "counter", "HTTP requests.", d.requests);
   metric("messages_total", "counter", "Messages from WebSockets.", d.messages);

@@ -8,6 +8,6 @@
 
 namespace muster {
 
-std::string metrics_text(const House& house, const Door& door, const HouseStore::Commits& commits);
+std::string metrics_text(const House& house, const Door& door, const HouseStore& store);
 
 }  // namespace muster

@@ -11,9 +11,11 @@
 
 #include "house/keys.h"
 #include "net/folder_lock.h"
+#include "net/herald.h"
 #include "net/host_door.h"
 #include "net/http_session.h"
 #include "net/metrics.h"
+#include "net/other_nodes.h"
 #include "net/trouble.h"
 #include "net/workshop.h"
 #include "store/store_place.h"
@@ -22,6 +24,7 @@ namespace muster {
 
 namespace asio = boost::asio;
 namespace fs = std::filesystem;
+namespace json = boost::json;
 using asio::ip::tcp;
 
 namespace {
@@ -101,12 +104,27 @@ ServerSettings complete(ServerSettings settings) {
     const std::string host = origin.substr(scheme + 3);
     settings.names.push_back(host.substr(0, host.find(':')));
   }
+  if (!settings.call_ways.empty())
+    settings.manners.call_ways = read_call_ways(settings.call_ways).names();
   return settings;
 }
 
 // Nobody waits for the disk longer than these take.
 constexpr int most_in_a_turn = 128;
 constexpr auto time_to_say_goodbye = std::chrono::milliseconds(300);
+// A database that is away must not keep anybody from closing the house.
+constexpr auto time_to_hand_over = std::chrono::seconds(5);
+constexpr auto between_looks = std::chrono::milliseconds(500);
+
+// Where other nodes reach this one: as it was told, or by what it listens at.
+std::string node_address(const ServerSettings& settings) {
+  if (!settings.node.empty()) return settings.node;
+  const bool any = settings.host == "0.0.0.0" || settings.host == "::";
+  const std::string host = any ? asio::ip::host_name() : settings.host;
+  const bool is_v6 = host.find(':') != std::string::npos;
+  return is_v6 ? fmt::format("[{}]:{}", host, settings.port)
+               : fmt::format("{}:{}", host, settings.port);
+}
 
 }  // namespace
 
@@ -124,10 +142,11 @@ class Server::Impl {
             [this](const std::string& what) {
               log_.info("store", {{"what", std::string_view(what)}});
             },
-            settings.stand_by)),
+            {.address = node_address(settings), .lease = settings.lease, .alone = false})),
         shelf_(data_folder),
-        house_(*store_, shelf_, loop_, settings.manners),
+        house_(*store_, shelf_, loop_, settings_.manners),
         api_(house_, shelf_, loop_, data_folder, *addresses_, log_),
+        others_(io_, *store_),
         door_{.io = io_,
               .house = house_,
               .api = api_,
@@ -139,8 +158,10 @@ class Server::Impl {
               .origins = settings_.origins,
               .names = settings_.names,
               .public_metrics = settings.public_metrics,
-              .metrics = [this] { return metrics_text(house_, door_, store_->commits()); },
+              .metrics = [this] { return metrics_text(house_, door_, *store_); },
               .trouble = [this] { return trouble(); },
+              .node_key = store_->node_key(),
+              .cut_off = [this] { return others_are_well_ && !store_->holds_lease(); },
               .counts = {}},
         acceptor_(io_),
         signals_(io_) {
@@ -149,6 +170,16 @@ class Server::Impl {
       const std::string id = table == 0 ? std::string() : table_id(table);
       log_.error(what, {{"table", std::string_view(id)}, {"error", why}});
     });
+    if (!settings_.call_ways.empty()) {
+      herald_ = std::make_unique<Herald>(
+          read_call_ways(settings_.call_ways), [this](std::string_view way, std::string_view why) {
+            loop_.post([this, way = std::string(way), why = std::string(why)] {
+              log_.warning("not-called",
+                           {{"way", std::string_view(way)}, {"why", std::string_view(why)}});
+            });
+          });
+      house_.on_call([this](const Summons& who) { herald_->call(who); });
+    }
     for (const auto& [number, out] : house_.out_of_play()) {
       const std::string id = table_id(number);
       log_.warning("set-aside",
@@ -161,6 +192,7 @@ class Server::Impl {
         close();
       });
     });
+    if (store_->is_shared()) share();
     store_->gather();
     api_.get_ready();
     open_door();
@@ -172,6 +204,7 @@ class Server::Impl {
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
   ~Impl() {
+    herald_.reset();
     loop_.end_work();
     forget_door(settings_.data);
   }
@@ -254,7 +287,9 @@ class Server::Impl {
     const auto endpoint = socket.remote_endpoint(error);
     if (error) return;
     const std::string address = counted_address(endpoint.address().to_string());
-    if (!addresses_->opened(address, std::chrono::steady_clock::now(), settings_.behind_proxy)) {
+    // Connections of a proxy, and of other nodes, are many guests.
+    const bool of_many = settings_.behind_proxy || store_->is_shared();
+    if (!addresses_->opened(address, std::chrono::steady_clock::now(), of_many)) {
       ++door_.counts.turned_away;
       return;
     }
@@ -267,13 +302,46 @@ class Server::Impl {
     door_.closing = true;
     acceptor_.close();
     signals_.cancel();
-    house_.farewell();
     // What was accepted is written down; then everybody goes.
-    loop_.after(time_to_say_goodbye, [this] { io_.stop(); });
+    const auto end = [this] {
+      house_.farewell();
+      loop_.after(time_to_say_goodbye, [this] { io_.stop(); });
+    };
+    if (!store_->is_shared() || overtaken_) return end();
+    loop_.after(time_to_hand_over, end);
+    house_.hand_over(end);
+  }
+
+  // Tables that other nodes have are asked for there, and so is what this one cannot do while it is
+  // cut off.
+  void share() {
+    api_.share(
+        [this](const HttpRequest& request, const std::string& node, const Api::Reply& reply,
+               const std::function<void()>& again) {
+          ++door_.counts.passed_on;
+          others_.pass_on(request, node, reply, again);
+        },
+        [this](json::array own, std::function<void(json::array)> then) {
+          others_.gather(std::move(own), std::move(then));
+        });
+    watch_lease();
+  }
+
+  void watch_lease() {
+    loop_.after(between_looks, [this] { watch_lease(); });
+    if (store_->holds_lease()) {
+      others_are_well_ = false;
+      return;
+    }
+    others_.look_whether_well([this](bool any) {
+      others_are_well_ = any;
+      if (any && !store_->holds_lease()) house_.send_all_away();
+    });
   }
 
   std::string trouble() {
     if (door_.closing) return "closing";
+    if (!store_->holds_lease()) return "cut off from the database";
     // What exactly is wrong is in the log.
     return house_.disk_trouble().empty() ? "" : "nothing can be written down";
   }
@@ -288,11 +356,14 @@ class Server::Impl {
   std::unique_ptr<HouseStore> store_;
   RulesShelf shelf_;
   House house_;
+  std::unique_ptr<Herald> herald_;
   Api api_;
+  OtherNodes others_;
   Door door_;
   tcp::acceptor acceptor_;
   asio::signal_set signals_;
   bool overtaken_ = false;
+  bool others_are_well_ = false;  // while this one has lost its lease
 };
 
 Server::Server(const ServerSettings& settings, const fs::path& data_folder)

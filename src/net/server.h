@@ -13,16 +13,18 @@ namespace muster {
 
 struct ServerSettings {
   std::string host = "127.0.0.1";
-  std::uint16_t port = 8080;         // 0: any free one
-  std::filesystem::path data;        // where the tables are kept, and what is this house's alone
-  std::string store;                 // a database with the tables; empty: they are in `data`
-  bool stand_by = false;             // wait until no other house has the database open
-  std::filesystem::path web;         // the page
-  std::filesystem::path log;         // empty: the standard error
-  bool behind_proxy = false;         // addresses come from X-Forwarded-For
-  std::vector<std::string> origins;  // further origins whose pages may connect
-  std::vector<std::string> names;    // what the house is called, besides its addresses
-  bool public_metrics = false;       // everybody may read /metrics, not this machine alone
+  std::uint16_t port = 8080;   // 0: any free one
+  std::filesystem::path data;  // where the tables are kept, and what is this house's alone
+  std::string store;           // a database with the tables; empty: they are in `data`
+  std::string node;            // where other nodes of this database reach this one
+  std::chrono::milliseconds lease{5000};  // so long a node is waited for that says nothing
+  std::filesystem::path web;              // the page
+  std::filesystem::path log;              // empty: the standard error
+  bool behind_proxy = false;              // addresses come from X-Forwarded-For
+  std::vector<std::string> origins;       // further origins whose pages may connect
+  std::vector<std::string> names;         // what the house is called, besides its addresses
+  bool public_metrics = false;            // everybody may read /metrics, not this machine alone
+  std::filesystem::path call_ways;        // the file that says how to reach those who are away
   HouseRules manners;
   Limits limits;
 };
@@ -37,7 +39,7 @@ class Server {
 
   std::uint16_t port() const;
   // Serves until a signal asks it to stop (SIGINT, SIGTERM), or stop() is called.
-  // False when another house has taken the tables over.
+  // False when the other nodes have forgotten this one.
   bool run();
   void stop();  // from any thread
 

@@ -2,10 +2,12 @@
 
 #include <boost/asio/buffer.hpp>
 #include <boost/asio/post.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
 
+#include "net/relay.h"
 #include "net/work_time.h"
 
 namespace muster {
@@ -24,11 +26,12 @@ constexpr int most_refused = 200;             // messages beyond the allowance i
 class SocketSession : public Guest, public std::enable_shared_from_this<SocketSession> {
  public:
   SocketSession(Door& door, beast::tcp_stream stream, std::unique_ptr<Visit> visit,
-                std::string address)
+                std::string address, bool from_node)
       : door_(door),
         visit_(std::move(visit)),
         socket_(std::move(stream)),
-        allowance_(door.limits.messages_per_second, door.limits.messages_at_once) {
+        allowance_(door.limits.messages_per_second, door.limits.messages_at_once),
+        from_node_(from_node) {
     from = std::move(address);
     if (door.limits.messages_per_second <= 0) talk = Allowance(0, 0);
   }
@@ -72,7 +75,68 @@ class SocketSession : public Guest, public std::enable_shared_from_this<SocketSe
     if (queue_.size() == 1) write();
   }
 
+  void lead_to(const std::string& node, const std::string& words) override {
+    // Nobody is led further than to one node.
+    if (!open_ || from_node_ || node.empty()) {
+      come_again();
+      return;
+    }
+    if (tries_ == 0) led_since_ = std::chrono::steady_clock::now();
+    ++tries_;
+    const std::weak_ptr<SocketSession> weak = weak_from_this();
+    if (relay_ == nullptr) ++door_.counts.relayed;
+    relay_ = std::make_shared<Relay>(
+        door_.io, NodeCall{.node = node, .key = door_.node_key, .from = from},
+        [weak](std::string message) {
+          if (const auto self = weak.lock()) {
+            self->tries_ = 0;
+            self->send(std::make_shared<const std::string>(std::move(message)));
+          }
+        },
+        [weak, words](bool arrived) {
+          if (const auto self = weak.lock()) self->relay_ended(arrived, words);
+        });
+    relay_->begin();
+    relay_->send(words);
+  }
+
+  void see_off() override {
+    leaves_ = true;
+    if (queue_.empty()) asio::post(door_.io, [self = shared_from_this()] { self->end(); });
+  }
+
  private:
+  // Whoever cannot be led there comes again, perhaps by another way.
+  void come_again() {
+    send(std::make_shared<const std::string>(
+        R"({"t":"bye","code":"restart","text":"Your table goes on in a moment."})"));
+    see_off();
+  }
+
+  // The other node cannot be reached, or has gone. Where the table is now is asked again.
+  void relay_ended(bool arrived, const std::string& words) {
+    constexpr std::chrono::milliseconds shortest{250}, longest{1000};
+    constexpr std::chrono::seconds give_up{15};
+    drop_relay();
+    if (!open_) return;
+    if (arrived || std::chrono::steady_clock::now() - led_since_ > give_up) {
+      come_again();
+      return;
+    }
+    again_.expires_after(std::min(shortest * tries_, longest));
+    again_.async_wait([weak = weak_from_this(), words](beast::error_code error) {
+      const auto self = weak.lock();
+      if (!error && self != nullptr && self->open_) self->door_.house.hear(*self, words);
+    });
+  }
+
+  void drop_relay() {
+    if (relay_ == nullptr) return;
+    --door_.counts.relayed;
+    relay_->end();
+    relay_ = nullptr;
+  }
+
   void read() {
     socket_.async_read(buffer_, [self = shared_from_this()](beast::error_code error, std::size_t) {
       self->on_read(error);
@@ -98,9 +162,16 @@ class SocketSession : public Guest, public std::enable_shared_from_this<SocketSe
           R"({"t":"refused","re":"","code":"bad-message","text":"Messages are text."})"));
     } else {
       const auto data = buffer_.data();
-      const double begin = work_time();
-      door_.house.hear(*this, {static_cast<const char*>(data.data()), data.size()});
-      door_.addresses->worked(from, work_time() - begin, now);
+      const std::string_view said{static_cast<const char*>(data.data()), data.size()};
+      // Whoever comes to another table may find it at another node.
+      if (relay_ != nullptr && is_join(said)) drop_relay();
+      if (relay_ != nullptr) {
+        relay_->send(std::string(said));
+      } else {
+        const double begin = work_time();
+        door_.house.hear(*this, said);
+        door_.addresses->worked(from, work_time() - begin, now);
+      }
     }
     buffer_.consume(buffer_.size());
     // A client that says nothing should cost little.
@@ -124,13 +195,19 @@ class SocketSession : public Guest, public std::enable_shared_from_this<SocketSe
     door_.counts.bytes_sent += size;
     unread_ -= queue_.front()->size();
     queue_.pop_front();
-    if (!queue_.empty()) write();
+    if (!queue_.empty()) {
+      write();
+    } else if (leaves_) {
+      end();
+    }
   }
 
   void end() {
     if (!open_) return;
     open_ = false;
     --door_.counts.sockets;
+    drop_relay();
+    again_.cancel();
     door_.house.leave(*this);
     beast::error_code ignored;
     beast::get_lowest_layer(socket_).socket().shutdown(asio::ip::tcp::socket::shutdown_both,
@@ -145,15 +222,22 @@ class SocketSession : public Guest, public std::enable_shared_from_this<SocketSe
   Allowance allowance_;
   std::deque<Message> queue_;
   std::size_t unread_ = 0;
-  bool open_ = false, too_slow_ = false;
+  bool open_ = false, too_slow_ = false, leaves_ = false;
+  // Of a guest whose table is at another node.
+  const bool from_node_;  // it comes from one itself
+  std::shared_ptr<Relay> relay_;
+  asio::steady_timer again_{door_.io};
+  std::chrono::steady_clock::time_point led_since_;
+  int tries_ = 0;
 };
 
 }  // namespace
 
 void begin_socket_session(Door& door, beast::tcp_stream stream, std::unique_ptr<Visit> visit,
-                          std::string from,
+                          std::string from, bool from_node,
                           const beast::http::request<beast::http::string_body>& upgrade) {
-  std::make_shared<SocketSession>(door, std::move(stream), std::move(visit), std::move(from))
+  std::make_shared<SocketSession>(door, std::move(stream), std::move(visit), std::move(from),
+                                  from_node)
       ->begin(upgrade);
 }
 

@@ -27,6 +27,6 @@ class Visit {
 
 void begin_socket_session(
     Door& door, boost::beast::tcp_stream stream, std::unique_ptr<Visit> visit, std::string from,
-    const boost::beast::http::request<boost::beast::http::string_body>& upgrade);
+    bool from_node, const boost::beast::http::request<boost::beast::http::string_body>& upgrade);
 
 }  // namespace muster

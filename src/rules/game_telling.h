@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/table.h"
+#include "rules/log.h"
 
 namespace muster {
 
@@ -30,8 +31,25 @@ struct Figure {
   bool when_won = false;                     // it means something only where the players have won
 };
 
+// What shows from moment to moment how a game goes, and everybody may know: "threat 31".
+struct Course {
+  std::string_view name;
+  int (*value)(Play&, Seat);  // the seat: where it is asked of each
+  bool per_seat = false;
+};
+
+// What is counted from the log of a game: "damage dealt to enemies 14".
+struct Tally {
+  std::string_view name;
+  int (*amount)(const Rules&, const LogEntry&);  // what a line counts for; 0: nothing
+};
+
 struct GameTelling {
   std::span<const Figure> figures;  // may be none
+  std::span<const Course> courses;  // the most telling first
+  std::span<const Tally> tallies;
+  // Whom or what the players play against, as it lies on the table; nullptr: each other.
+  std::string (*against)(const Rules&, const Table&) = nullptr;
   // Who won, and how; nullptr: the names of the winners say it.
   std::string (*ending)(const Rules&, const Table&, std::span<const std::string> names) = nullptr;
   // What stands on the card before its abilities (keywords, limits); nullptr: nothing.

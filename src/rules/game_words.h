@@ -48,6 +48,8 @@ struct Prompt {
                                // and {what:a card} for what the text of a card speaks of
   std::string_view rule;       // what makes it so; texts of cards bring their own
   std::string_view pass = {};  // what not doing it is called: "nobody defends"
+  // Where numbers are chosen between: "draw {number:card}", and what 0 is called.
+  std::string_view amount = {}, none = {};
 };
 
 // What is happening, for whoever is asked to answer it: "{source} attacks {subject}".

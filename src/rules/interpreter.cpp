@@ -23,6 +23,10 @@ SeatSet eval_who(Play& p, const Scope& s, const Node& n) {
 
 void eval_cards(Play& p, const Scope& s, const Node& n, CardList& out) {
   const Phrase& f = phrase_of(p, n);
+  if (f.sort == Sort::kind) {
+    out = fitting(p, s, n);
+    return;
+  }
   if (f.offer == nullptr) return f.cards(p, s, n, out);
   if (s.slots[n.slot] >= 0) out.push_back(static_cast<CardId>(s.slots[n.slot]));
 }
@@ -71,11 +75,18 @@ const Node* cards_of_rule(const Play& p, const Node& rule) {
   return nullptr;
 }
 
+// Whether words about cards mean those that are there when a lasting effect begins.
+bool means_now(const Play& p, const Node& cards) {
+  const Phrase& f = phrase_of(p, cards);
+  if (f.now || f.kind_hole < 0) return f.now;
+  return means_now(p, p.library.children(cards)[static_cast<std::size_t>(f.kind_hole)]);
+}
+
 // Where a book says so, a lasting effect concerns what it finds when it begins, and no more.
 void settle(Play& p, const Scope& s, const Node& rule, Lasting& l) {
   const Node* list = cards_of_rule(p, rule);
   const bool freezes = p.game.freezes != nullptr && p.game.freezes(p, s);
-  if (!freezes && (list == nullptr || !phrase_of(p, *list).now)) return;
+  if (!freezes && (list == nullptr || !means_now(p, *list))) return;
   l.settled = 1;
   l.amount = static_cast<std::int16_t>(rule_amount(p, s, rule));
   l.frozen = 0xff;
@@ -787,7 +798,7 @@ void RunAbility::run(Play& p, const Node& sentence) {
       }
       for (const Node& rule : p.library.children(children.back())) {
         l.node = p.library.id_of(rule);
-        l.stat = phrase_of(p, rule).stat;
+        l.stat = static_cast<std::uint8_t>(rule.value);
         settle(p, scope, rule, l);
         p.add_lasting(l);
       }

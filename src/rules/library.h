@@ -22,7 +22,8 @@ struct Node {
   std::uint8_t count = 0;
   std::uint8_t slot = 0xff;    // where the answer is kept, for phrases that ask
   std::uint8_t questions = 0;  // how many phrases ask in it, outside blocks
-  std::int32_t value = 0;      // a literal number, a definition, an index into Library::words
+  // A literal number, a definition, an index into Library::words; of a rule, the stat it changes.
+  std::int32_t value = 0;
 };
 
 enum class Point : std::uint8_t { before, after };
@@ -34,12 +35,14 @@ struct Ability {
   std::uint8_t event = 0xff;  // what it answers; 0xff: nothing (an action, a constant)
   Point point = Point::before;
   NodeId trigger = no_node;
+  NodeId moment = no_node;  // what the trigger speaks of: an event within it, or itself
   NodeId condition = no_node;
   NodeId block = no_node;       // what it does: a block of effects, or of rules for a constant
   std::uint8_t limit = 0;       // 0: no limit
   bool for_all_copies = false;  // the limit counts uses of all copies of the card: "max"
   bool by_player = false;       // the limit counts for each player: "for each player"
   Period period = Period::game;
+  bool at_end = false;             // what the trigger speaks of must be over
   std::uint8_t label = 0xff;       // index into Game::labels: an attack, a thwart, ...
   NodeId cost = no_node;           // what must be paid first: a block, part of `block`
   bool replaces = false;           // it puts something in the place of what it answers; by Rules

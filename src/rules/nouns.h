@@ -8,13 +8,14 @@
 
 namespace muster {
 
-// Whether a card is what a description says.
-bool fits(Play& p, const Scope& s, const Node& kind, CardId c);
+// Whether a card is what a description says, or one of the cards that words mean where nobody is
+// asked: "a minion" is any, however many of them are meant.
+bool fits(Play& p, const Scope& s, const Node& words, CardId c);
 
 // Those of the places it speaks of that fit, in the order of the game.
 CardList fitting(Play& p, const Scope& s, const Node& kind);
 
-// Whether one of them is wanted.
+// Whether one of them is wanted: it stops at the first.
 template <class F>
 bool any_fitting(Play& p, const Scope& s, const Node& kind, F wanted);
 
@@ -25,8 +26,42 @@ void places_of_both(Play& p, const Scope& s, const Node& kind, const Node& other
 // pile, one.
 void offer_fitting(Play& p, const Scope& s, const Node& question);
 
-// Whether words about cards mean this one, where nobody is asked: "a minion" is any.
-bool means(Play& p, const Scope& s, const Node& cards, CardId c);
+// Whether words about cards mean this one, where nobody is asked. No card is meant by none.
+inline bool means(Play& p, const Scope& s, const Node& cards, CardId c) {
+  return c != no_card && fits(p, s, cards, c);
+}
+
+// What words about cards say, for a verb that picks among them itself: from which cards, how many
+// of them, and by which value.
+struct Noun {
+  Quantifier quantifier = Quantifier::none;
+  int count = 1;
+  const Node* of = nullptr;    // a description, or words that say which cards they are
+  const Node* stat = nullptr;  // by which value, if by one
+
+  // Somebody chooses.
+  bool chosen() const {
+    return quantifier >= Quantifier::exactly && quantifier <= Quantifier::any_number;
+  }
+  // Fewer will do, or none.
+  bool optional() const {
+    return quantifier == Quantifier::up_to || quantifier == Quantifier::any_number;
+  }
+  bool by_stat() const { return quantifier >= Quantifier::highest; }
+};
+inline constexpr int any_count = 99;
+Noun noun_of(Play& p, const Scope& s, const Node& cards);
+
+// All cards that a noun picks from.
+void list_of(Play& p, const Scope& s, const Noun& noun, CardList& out);
+
+// How much of a stat a card has: <stat>
+int measured(Play& p, const Scope& s, const Node& stat, CardId c);
+
+// Of these cards, those that come first by the stat of a noun; ties are all listed. The second
+// highest is whoever comes behind one other: with a tie at the top, one of the tied, and nobody if
+// there is no other.
+void keep_foremost(Play& p, const Scope& s, const Noun& noun, CardList& list);
 
 // Whether a text speaks of cards that are "your" own or of your choice: then you choose among them,
 // whoever chooses the targets of such a text otherwise.

@@ -24,10 +24,24 @@ enum class Sort : std::uint8_t {
   cards,   // a set of cards
   number,
   condition,
-  trigger,  // when an ability works
-  rule,     // a constant change of a value or a permission
-  kind,     // a description of cards: "damaged character you control"
+  trigger,   // when an ability works
+  rule,      // a constant change of a value or a permission
+  kind,      // a description of cards: "damaged character you control"
+  event,     // what a moment speaks of, with who and what in it: "an ally takes damage"
+  prospect,  // the same before it is sure: "an ally would take damage"
+  time,      // what has a beginning and an end: "the combat phase"
+  stat,      // the name of a value: "attack"
+  keyword,   // what cards gain by its name: "ranged"
+  act,       // what cards can be kept from or made to do: "take damage"
+  resource,  // what costs are paid with: "mental"
+  price,     // so much of it: "2 mental and 1 energy"
+  zone,      // where cards lie: "your discard pile"
+  damage,    // what is dealt: "2 fire damage and 1 cold damage"
+  people,    // a description of players: "opponent with exactly 1 energy"
+  measure,   // a number that every player has: "life"
+  blow,      // damage as moments and rules speak of it: "fire damage", "5 or more damage"
 };
+inline constexpr int sort_count = static_cast<int>(Sort::blow) + 1;
 
 // Phrases the interpreter itself knows how to run.
 enum class Control : std::uint8_t {
@@ -46,6 +60,21 @@ enum class Control : std::uint8_t {
   then,     // only if all of the sentence before it was done
   instead,  // in place of what the ability answers
   in_turn,  // each seat carries it out, as "you"
+};
+
+// Which of the cards that a description fits are meant. Everything else follows from where to look,
+// the test of one card and this.
+enum class Quantifier : std::uint8_t {
+  none,        // a phrase says which in another way: "this", "those targets"
+  all,         // each
+  exactly,     // a number of them, from here on of somebody's choice
+  up_to,       // so many or fewer
+  any_number,  // all, some or none
+  random,      // by chance
+  highest,     // those with the highest value of a stat, from here on in order
+  lowest,
+  second_highest,
+  second_lowest,
 };
 
 // How a rule changes a value: first a new base, then plus and minus, then times and over, then "set
@@ -71,6 +100,9 @@ struct Scope {
 // A short list of cards, for phrases of sort `cards`.
 using CardList = FixedVector<CardId, 256>;
 
+// The zones that a phrase of sort `zone` stands for.
+using ZoneList = FixedVector<ZoneId, 16>;
+
 // How much of what a sentence asks for could be done now, counted in cards, damage, tokens.
 struct Extent {
   int done = 0, asked = 0;
@@ -87,16 +119,28 @@ using EffectFn = void (*)(Play&, Scope&, const Node&);
 using NumberFn = int (*)(Play&, const Scope&, const Node&);
 using WhoFn = SeatSet (*)(Play&, const Scope&, const Node&);
 using CardsFn = void (*)(Play&, const Scope&, const Node&, CardList&);
+using ZonesFn = void (*)(Play&, const Scope&, const Node&, ZoneList&);
 using ConditionFn = bool (*)(Play&, const Scope&, const Node&);
 using OfferFn = void (*)(Play&, const Scope&, const Node&);  // adds options to the open question
 using MatchFn = bool (*)(Play&, const Scope&, const Node&, const Occurrence&);
 using ExtentFn = Extent (*)(Play&, const Scope&, const Node&);
 using TestFn = bool (*)(Play&, const Scope&, const Node&, CardId);
 using AppliesFn = bool (*)(Play&, const Scope&, const Node&, const StatQuery&);
+using MeasureFn = int (*)(Play&, const Scope&, const Node&, CardId);
+
+// Whom or what a phrase speaks of that another one has chosen: "choose a player", "that player".
+enum class Named : std::uint8_t { nothing = 0, card = 1, player = 2, both = 3 };
+
+// What a phrase says, whatever its words: by this whoever reads texts knows it. The kernel's are in
+// rules/phrase_ids.h; each game goes on from there. 0: nobody asks.
+using PhraseId = std::uint16_t;
 
 struct Phrase {
   Sort sort = Sort::effect;
+  PhraseId id = 0;
   std::string_view pattern;
+  // How it is put where its <number> is worked out: "deal damage to <cards> equal to <number>".
+  std::string_view counted = {};
   Control control = Control::none;
   bool takes_block = false;  // ends in ":" and an indented block (or one phrase on the same line)
   bool colon = false;        // in rendered text, too, a colon stands before the block
@@ -104,28 +148,42 @@ struct Phrase {
   NumberFn number = nullptr;
   WhoFn who = nullptr;
   CardsFn cards = nullptr;
+  ZonesFn zones = nullptr;
   ConditionFn condition = nullptr;
-  TestFn test = nullptr;         // kind: is this card one? nullptr: as its other words say
+  TestFn test = nullptr;         // cards, kind: is this card one? nullptr: as its other words say
+  MeasureFn measure = nullptr;   // stat: how much of it this card has
   OfferFn offer = nullptr;       // asks "you" before the sentence runs; the answer goes to a slot
   ConditionFn can = nullptr;     // could it do anything now? nullptr: as far as its choices allow
   ExtentFn extent = nullptr;     // how much of it could be done? nullptr: all, if it can be done
-  MatchFn match = nullptr;       // trigger: does it answer this occurrence? nullptr: always
+  MatchFn match = nullptr;       // trigger, event: does it answer this? nullptr: always
+  MatchFn ended = nullptr;       // event, time: the same for what is over; `match` if it has none
   AppliesFn applies = nullptr;   // rule: does it concern this query? nullptr: always
   std::uint8_t event = 0xff;     // trigger
   Point point = Point::before;   // trigger
-  std::uint8_t stat = 0xff;      // rule
+  std::uint8_t points = 3;       // event: 1: can be answered before it happens, 2: after
+  bool at_end = false;           // trigger: its <event> or <time> is over
+  std::uint8_t stat = 0xff;      // rule, or what stands in it: a stat, a keyword, an act
   StatOp op = StatOp::base;      // rule
-  std::int16_t fixed = 0;        // rule without a <number>: the value
+  std::int16_t fixed = 0;        // rule without a <number>: the value; act: what being kept from
+                                 // it, or made to do it, makes of its stat
   std::int8_t amount_hole = -1;  // rule with a <number> or "for each <cards>": which child it is
   std::int8_t times_hole = -1;   // rule with "for each <number>": the amount counts so many times
   std::int8_t kind_hole = -1;    // cards, kind: which child is the <kind> it says more about
+  Quantifier quantifier = Quantifier::none;  // cards: which of the <kind>
+  std::int8_t count_hole = -1;               // cards with a quantifier: which child is the <number>
+  std::int8_t stat_hole = -1;                // the same: which child is the <stat>
   bool own = false;              // cards of "you": you choose, whoever chooses targets otherwise
   bool leaving = false;          // trigger: a card answers its own leaving, though it is gone
   bool would = false;            // trigger: it says that this "would" happen
   bool prepares = false;         // effect: only chooses what later sentences speak of
   bool now = false;              // cards: a lasting effect concerns those it finds when it begins
+  bool known_under = false;      // kind: of cards under others, as far as they are known, too
   bool joins = false;            // kind: its test has asked the descriptions within it
   bool itself = false;           // speaks of the card whose text it is
+  bool by_you = false;           // effect: without its <who>, "you" do it: "draw 1 card"
+  Named names = Named::nothing;  // it chooses what later sentences can speak of
+  Named named = Named::nothing;  // it speaks of what a sentence before it has chosen
+  std::string_view amount = {};  // an offer of numbers, each in words: "heal {number}"
   std::uint64_t reads = 0;       // bit per stat it asks for: a rule must not read what it changes
 };
 

@@ -563,15 +563,14 @@ int Play::shaped_value(const StatQuery& q, int base, int plus) {
       if (!game.ability_kinds[a.kind].constant) continue;
       bool in_force = false;  // found out when a rule is about this value: most are not
       for (const Node& rule : library.children(library.node(a.block))) {
-        const Phrase& phrase = game.phrases[rule.phrase];
-        if (phrase.stat != q.stat) continue;
+        if (rule.value != q.stat) continue;
         if (!in_force) {
           in_force =
               game.usable(*this, c, a) &&
               (a.condition == no_node || eval_condition(*this, scope, library.node(a.condition)));
           if (!in_force) break;
         }
-        apply(scope, rule, phrase);
+        apply(scope, rule, game.phrases[rule.phrase]);
       }
     }
   }

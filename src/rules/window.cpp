@@ -23,13 +23,22 @@ bool answers_now(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurren
   if (a.trigger == no_node || !o.is(a.event) || a.point != point) return false;
   if (!p.game.usable(p, c, a) || p.used_up(c, a, p.card(c).controller)) return false;
   const Scope s = scope_of(p, c, ability, occurrence);
-  const Node& trigger = p.library.node(a.trigger);
-  const Phrase& phrase = p.game.phrases[trigger.phrase];
-  if (phrase.match != nullptr && !phrase.match(p, s, trigger, o)) return false;
+  const Node& moment = p.library.node(a.moment);
+  const Phrase& phrase = p.game.phrases[moment.phrase];
+  const MatchFn about = a.at_end && phrase.ended != nullptr ? phrase.ended : phrase.match;
+  if (about != nullptr && !about(p, s, moment, o)) return false;
   if (a.condition != no_node && !eval_condition(p, s, p.library.node(a.condition))) return false;
   // Nobody is asked to use an ability that could change nothing, and no cost is paid for one.
   const bool optional = p.game.ability_kinds[a.kind].optional;
   return (!optional && a.cost == no_node) || can_start(p, s, a);
+}
+
+bool answers_own_leaving(const Play& p, const Ability& a) {
+  if (a.trigger == no_node) return false;
+  const Node& moment = p.library.node(a.moment);
+  if (!p.game.phrases[moment.phrase].leaving) return false;
+  const auto about = p.library.children(moment);
+  return about.empty() || p.game.phrases[about[0].phrase].itself;
 }
 
 bool Window::used(const Answer& a) const {
@@ -55,10 +64,6 @@ SeatSet users(const Play& p, const Window::Answer& a) {
   if (p.game.users != nullptr) return p.game.users(p, a.card, p.library.abilities[a.ability]);
   const Seat s = p.card(a.card).controller;
   return s == no_seat ? SeatSet() : SeatSet::of(s);
-}
-
-bool answers_own_leaving(const Play& p, const Ability& a) {
-  return a.trigger != no_node && p.game.phrases[p.library.node(a.trigger).phrase].leaving;
 }
 
 }  // namespace

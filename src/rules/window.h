@@ -63,6 +63,9 @@ struct EndPeriod : Procedure {
 // The scope in which an ability of a card in play works.
 Scope scope_of(const Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence = 0xff);
 
+// Whether it answers that its own card leaves, so that it works though the card is gone.
+bool answers_own_leaving(const Play& p, const Ability& a);
+
 // Whether a triggered ability answers this occurrence now (in play, usable, within its limit).
 bool answers_now(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence, Point point);
 

@@ -9,8 +9,8 @@ namespace muster {
 namespace {
 
 const std::vector<std::string> scenario_keys = {
-    "scenario", "about",    "game",   "proves", "players", "names",  "options", "cards",
-    "seed",     "position", "random", "play",   "refused", "expect", "report",  "sealed"};
+    "scenario", "about",  "game", "proves",  "players", "names",  "options", "cards", "seed",
+    "position", "random", "play", "refused", "expect",  "report", "sealed",  "puzzle"};
 
 // What can stand once, before all scenarios of a file.
 const std::vector<std::string> shared_keys = {"about", "game",    "players",

@@ -58,7 +58,7 @@ struct GameParts {
   // The names of the formats that its decks can be written in.
   std::span<const std::string_view> (*deck_formats)() = nullptr;
   // nullptr: it has no campaigns.
-  std::unique_ptr<Campaign> (*campaign)() = nullptr;
+  std::unique_ptr<Campaign> (*campaign)(const Rules& rules) = nullptr;
   // What can be done to its campaigns between two games; nullptr: nothing of its own.
   void (*add_campaign_commands)(CLI::App& campaign) = nullptr;
 };

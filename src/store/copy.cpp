@@ -88,13 +88,21 @@ StoreContents contents_of(HouseStore& store) {
       hash.add(*bytes);
     for (const std::int64_t n : {aside->since, aside->taken_back, aside->folded}) hash.add(n);
   }
+  for (const std::string& name : store.papers()) {
+    const std::optional<KeptPaper> paper = store.paper(name);
+    if (!paper || paper->damaged) continue;
+    ++contents.papers;
+    hash.add(name);
+    hash.add(paper->text);
+    for (const std::int64_t n : {paper->version, paper->used}) hash.add(n);
+  }
   contents.hash = hash.value();
   return contents;
 }
 
 void copy_store(HouseStore& from, HouseStore& to,
                 const std::function<void(std::size_t)>& progress) {
-  if (!all_tables(to).empty() || !all_aside(to).empty())
+  if (!all_tables(to).empty() || !all_aside(to).empty() || !to.papers().empty())
     throw StoreError("there are tables already where they should be copied to");
   Complaints complaints;
   std::size_t done = 0;
@@ -118,6 +126,12 @@ void copy_store(HouseStore& from, HouseStore& to,
   for (const TableNumber number : all_aside(from)) {
     if (std::optional<AsideEvidence> aside = from.aside_evidence(number))
       keep(number, kept::CopiedAside{std::move(*aside)});
+  }
+  for (const std::string& name : from.papers()) {
+    std::optional<KeptPaper> paper = from.paper(name);
+    // Of a damaged one nothing is left; whoever has written it writes it again.
+    if (!paper || paper->damaged) continue;
+    keep(0, kept::Paper{name, 0, paper->version, std::move(paper->text), paper->used});
   }
   to.settle();
   complaints.demand_none();

@@ -9,7 +9,7 @@
 namespace muster {
 
 struct StoreContents {
-  std::size_t tables = 0, archived = 0, set_aside = 0;
+  std::size_t tables = 0, archived = 0, set_aside = 0, papers = 0;
   std::uint64_t answers = 0;
   std::uint64_t hash = 0;  // of all of it
 

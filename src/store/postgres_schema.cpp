@@ -15,7 +15,7 @@ struct PostgresStep {
 
 // What each version adds to the one before it. All is in a schema of its own, so that a database
 // may have other things in it, too.
-constexpr std::array<PostgresStep, 1> postgres_steps = {
+constexpr std::array<PostgresStep, 3> postgres_steps = {
     {{"tables, their journal, those set aside and those archived",
       R"(
 CREATE SCHEMA muster;
@@ -73,6 +73,41 @@ CREATE TABLE muster.archived (
   notes_sum  bigint NOT NULL
 );
 CREATE INDEX ON muster.archived (since);
+)"},
+     {"what is kept beside the tables", R"(
+CREATE TABLE muster.papers (
+  name    bytea PRIMARY KEY,
+  version bigint NOT NULL,
+  text    bytea NOT NULL,
+  used    bigint NOT NULL,     -- seconds since 1970
+  sum     bigint NOT NULL
+);
+)"},
+     {"nodes that share the tables, and which of them has which",
+      R"(
+CREATE TABLE muster.nodes (    -- those who may have tables, for as long as they say so
+  node    bigint PRIMARY KEY,  -- another each time that one opens
+  address bytea NOT NULL,      -- where the others reach it; empty: nowhere
+  format  bigint NOT NULL,     -- of the database, as it knows it
+  alone   bigint NOT NULL,     -- 1: nobody else may be there
+  until   timestamptz NOT NULL -- by the clock of the database
+);
+CREATE TABLE muster.writers (  -- apart, so that renewing never waits for a commit
+  node  bigint PRIMARY KEY,
+  batch bigint NOT NULL        -- the last that it has committed
+) WITH (fillfactor = 50);
+CREATE TABLE muster.carried (     -- what is wished at tables that are played
+  number bigint PRIMARY KEY,
+  carried bytea NOT NULL
+);
+ALTER TABLE muster.heads
+  ADD COLUMN node bigint NOT NULL DEFAULT 0,   -- who has the table; 0: nobody
+  ADD COLUMN token bigint NOT NULL DEFAULT 1;  -- one more each time that somebody takes it
+CREATE INDEX heads_of_node ON muster.heads (node) WHERE node <> 0;
+INSERT INTO muster.heads SELECT number, -1, 0, 0, 0, 1 FROM muster.archived;
+ALTER TABLE muster.house DROP COLUMN writer, DROP COLUMN batch,
+  ADD COLUMN secret bytea NOT NULL DEFAULT convert_to(replace(
+    gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'UTF8')  -- what nodes show each other
 )"}}};
 
 }  // namespace

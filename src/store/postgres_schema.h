@@ -9,6 +9,8 @@
 namespace muster {
 
 int postgres_format();
+// Since when several nodes may share it.
+inline constexpr int nodes_since_format = 3;
 // The version that is there; 0: nothing yet.
 int format_in(PostgresLink& link);
 // Brings the database up to date, step by step, and tells each. Throws StoreError when it is of a

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <random>
 #include <thread>
 
 #include "store/postgres_schema.h"
@@ -17,8 +16,6 @@ using Statement = PostgresLink::Statement;
 using Rows = PostgresLink::Rows;
 using Clock = std::chrono::steady_clock;
 
-// Any number would do; this one is ours.
-constexpr std::int64_t house_lock = 0x6d7573746572;
 constexpr std::chrono::milliseconds try_again_after{300};
 // A house that closes waits so long for a database that is away.
 constexpr std::chrono::seconds last_wait{5};
@@ -28,27 +25,50 @@ constexpr const char* begin_text = "BEGIN";
 constexpr const char* commit_text = "COMMIT";
 // What is read together is of one moment.
 constexpr const char* begin_reading = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
-// An old writer divides by zero: all that it wants to commit is refused.
+// What must hold divides by zero where it does not: nothing of the transaction is committed then.
 constexpr const char* mark_text =
-    "UPDATE muster.house SET batch = $1 / (CASE WHEN writer = $2 THEN 1 ELSE 0 END)";
+    "WITH marked AS (UPDATE muster.writers SET batch = $1 WHERE node = $2 RETURNING node) SELECT 1 "
+    "/ count(*) FROM marked";
 constexpr const char* add_answer =
     "WITH head AS (UPDATE muster.heads SET answers = $2 + 1, entry = $3 WHERE number = $1 AND "
-    "answers = $2 AND entry = $3 - 1 RETURNING number) INSERT INTO muster.journal SELECT number, "
-    "$3, $2, $4, $5, $6, $7 FROM head";
+    "answers = $2 AND entry = $3 - 1 AND (token = $8 AND node = $9 OR $8 = 0 AND node IN (0, $9)) "
+    "RETURNING number) INSERT INTO muster.journal SELECT $1, $3 / (SELECT count(*) FROM head), $2, "
+    "$4, $5, $6, $7";
 constexpr const char* take_back =
-    "WITH head AS (UPDATE muster.heads SET answers = $2, entry = $3 WHERE number = $1 AND "
-    "answers >= $2 AND entry = $3 - 1 RETURNING number) INSERT INTO muster.journal SELECT number, "
-    "$3, $2, $4, 0, $5, $6 FROM head";
+    "WITH head AS (UPDATE muster.heads SET answers = $2, entry = $3 WHERE number = $1 AND answers "
+    ">= $2 AND entry = $3 - 1 AND (token = $7 AND node = $8 OR $7 = 0 AND node IN (0, $8)) "
+    "RETURNING number) INSERT INTO muster.journal SELECT $1, $3 / (SELECT count(*) FROM head), $2, "
+    "$4, 0, $5, $6";
+// The row is locked first: the next statement sees it as it stays until the commit.
+constexpr const char* lock_head = "SELECT number FROM muster.heads WHERE number = $1 FOR UPDATE";
+constexpr const char* demand_token =
+    "SELECT 1 / count(*) FROM muster.heads WHERE number = $1 AND token = $2 AND node = $3";
+constexpr const char* demand_nobody =
+    "SELECT 1 / (1 - count(*)) FROM muster.heads WHERE number = $1 AND node NOT IN (0, $2)";
 constexpr const char* insert_table =
     "INSERT INTO muster.tables VALUES ($1, $2, $3, $4, 0, $5, $6, $7)";
-constexpr const char* insert_head = "INSERT INTO muster.heads VALUES ($1, $2, 0, 0)";
+constexpr const char* insert_head =
+    "INSERT INTO muster.heads VALUES ($1, $2, 0, 0, $3, 1) ON CONFLICT (number) DO UPDATE SET "
+    "answers = $2, entry = 0, folded = 0";
 constexpr const char* insert_archived =
     "INSERT INTO muster.archived VALUES ($1, $2, $3, $4, $5, $6, $7)";
 constexpr const char* delete_table = "DELETE FROM muster.tables WHERE number = $1";
 constexpr const char* delete_head = "DELETE FROM muster.heads WHERE number = $1";
 constexpr const char* delete_journal = "DELETE FROM muster.journal WHERE of_table = $1";
 constexpr const char* delete_aside = "DELETE FROM muster.set_aside WHERE number = $1";
+constexpr const char* delete_carried = "DELETE FROM muster.carried WHERE number = $1";
 constexpr const char* delete_archived = "DELETE FROM muster.archived WHERE number = $1";
+
+constexpr const char* insert_paper =
+    "WITH paper AS (INSERT INTO muster.papers VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING "
+    "RETURNING name) SELECT 1 / count(*) FROM paper";
+constexpr const char* replace_paper =
+    "INSERT INTO muster.papers VALUES ($1, $2, $3, $4, $5) ON CONFLICT (name) DO UPDATE SET "
+    "version = $2, text = $3, used = $4, sum = $5";
+constexpr const char* follow_paper =
+    "WITH paper AS (UPDATE muster.papers SET version = $2, text = $3, used = $4, sum = $5 WHERE "
+    "name "
+    "= $1 AND version = $6 RETURNING name) SELECT 1 / count(*) FROM paper";
 
 // The house closes, or must not write any more.
 struct NoMoreWriting : StoreError {
@@ -75,13 +95,14 @@ std::int64_t now_in_seconds() {
       .count();
 }
 
-void add_table(std::vector<Statement>& to, TableNumber table, const KeptTable& kept) {
+void add_table(std::vector<Statement>& to, TableNumber table, const KeptTable& kept,
+               std::int64_t node) {
   const std::string record = save_binary(kept.record);
   const std::int64_t taken_back = kept.taken_back;
   to.push_back({insert_table,
                 {table, kept.notes, record, taken_back, sum_of_record(table, record, taken_back, 0),
                  sum_of_notes(table, kept.notes), kept.used}});
-  to.push_back({insert_head, {table, std::ssize(kept.record.choices)}});
+  to.push_back({insert_head, {table, std::ssize(kept.record.choices), node}});
 }
 
 void add_archived(std::vector<Statement>& to, TableNumber table, const KeptTable& kept,
@@ -91,6 +112,7 @@ void add_archived(std::vector<Statement>& to, TableNumber table, const KeptTable
   to.push_back({insert_archived,
                 {table, since, kept.notes, record, taken_back,
                  sum_of_record(table, record, taken_back, 0), sum_of_notes(table, kept.notes)}});
+  to.push_back({insert_head, {table, -1, 0}});
 }
 
 }  // namespace
@@ -99,15 +121,17 @@ void add_archived(std::vector<Statement>& to, TableNumber table, const KeptTable
 
 PostgresStore::PostgresStore(const std::string& url, Settings settings)
     : url_(url), settings_(std::move(settings)), may_write_(true) {
-  std::random_device chance;
-  writer_ = as_signed(std::uint64_t{chance()} << 31 ^ chance());
-  wait_for_lock();
-  try {
-    migrate(*writing_, settings_.tell);
-    writing_->ask({"UPDATE muster.house SET writer = $1, batch = 0", {writer_}});
-  } catch (const StoreError& e) {
-    throw StoreError(fmt::format("{}: {}", without_password(url_), e.what()));
-  }
+  node_ = std::make_unique<PostgresNode>(url_, settings_.node, settings_.tell);
+  connect();
+  node_->on_heard({[this](const LeaseNews& news) {
+                     std::function<void(const LeaseNews&)> heard;
+                     {
+                       const std::lock_guard lock(away_mutex_);
+                       heard = lease_heard_;
+                     }
+                     if (heard) heard(news);
+                   },
+                   [this] { hear_of_being_forgotten(); }});
   start_writing();
 }
 
@@ -126,52 +150,29 @@ std::unique_ptr<PostgresStore> PostgresStore::to_read(const std::string& url) {
   return std::unique_ptr<PostgresStore>(new PostgresStore(url, ToRead{}));
 }
 
-PostgresStore::~PostgresStore() { stop_writing(); }
+PostgresStore::~PostgresStore() {
+  stop_writing();
+  node_ = nullptr;  // its tables are free from now on
+}
 
 void PostgresStore::settle() {
   if (may_write_) settle_within(std::chrono::seconds(30));
 }
 
-// Whoever was killed just now may have a connection still. Who has begun to wait goes on when the
-// database itself is away for a while.
-void PostgresStore::wait_for_lock() {
-  const auto began = Clock::now();
-  bool waits = false;
-  while (true) {
-    try {
-      connect();
-    } catch (const LinkLost&) {
-      if (!waits) throw;
-    }
-    if (writing_ != nullptr) return;
-    if (Clock::now() - began >= settings_.wait) {
-      throw StoreError(
-          fmt::format("{}: another house has this database open", without_password(url_)));
-    }
-    if (!waits) settings_.tell("another house has this database open: this one waits");
-    waits = true;
-    std::this_thread::sleep_for(try_again_after);
-  }
-}
-
-// Leaves `writing_` empty when another holds the lock.
+// Leaves `writing_` empty when an earlier connection of this node is not closed yet: what was sent
+// through it may still be committed.
 void PostgresStore::connect() {
   writing_ = nullptr;
   auto link = std::make_unique<PostgresLink>(url_);
   // On disk before anybody sees it, whatever the server's own settings are; and if this machine
-  // vanishes the server lets go of the lock within seconds.
+  // vanishes the server lets go of what it holds within seconds.
   link->run(
-      "SET synchronous_commit = on; SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 1; "
-      "SET tcp_keepalives_count = 3");
+      "SET synchronous_commit = on; SET idle_in_transaction_session_timeout = 5000; SET "
+      "tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3");
   const Rows locked =
       link->ask({"SELECT CASE WHEN pg_try_advisory_lock($1) THEN 1::bigint ELSE 0::bigint END",
-                 {house_lock}});
-  if (locked.number(0, 0) == 0) {
-    // It may be a connection of this house that is not closed yet.
-    if (batch_ != 0 && link->ask({"SELECT writer FROM muster.house", {}}).number(0, 0) != writer_)
-      be_overtaken();
-    return;
-  }
+                 {node_->number()}});
+  if (locked.number(0, 0) == 0) return;
   link->on_slow(settings_.patience,
                 [this](bool slow) { tell_away(slow ? "the database does not answer" : ""); });
   link->on_waiting([this] {
@@ -195,6 +196,16 @@ void PostgresStore::on_overtaken(std::function<void()> heard) {
   overtaken_heard_ = std::move(heard);
 }
 
+void PostgresStore::on_lease(std::function<void(const LeaseNews&)> heard) {
+  const std::lock_guard lock(away_mutex_);
+  lease_heard_ = std::move(heard);
+}
+
+void PostgresStore::on_lost(Lost heard) {
+  const std::lock_guard lock(away_mutex_);
+  lost_heard_ = std::move(heard);
+}
+
 void PostgresStore::tell_away(const std::string& why) {
   Away heard;
   {
@@ -208,7 +219,7 @@ void PostgresStore::tell_away(const std::string& why) {
 
 // ---- the connection is lost ---------------------------------------------------------------------
 
-// Waits until the database is there again and this house is the one that writes.
+// Waits until the database is there again.
 void PostgresStore::come_back(const std::string& why) {
   heads_.clear();
   writing_ = nullptr;
@@ -221,7 +232,7 @@ void PostgresStore::come_back(const std::string& why) {
     try {
       connect();
       if (writing_ == nullptr) {
-        tell_away("another house, or a connection that is not closed yet, has the database open");
+        tell_away("an earlier connection to the database is not closed yet");
         continue;
       }
       break;
@@ -231,30 +242,39 @@ void PostgresStore::come_back(const std::string& why) {
   }
 }
 
-void PostgresStore::be_overtaken() {
-  overtaken_ = "another house has taken over this database: this one has to be started again";
-  writing_ = nullptr;  // and with it the lock, which others may want
-  tell_away(overtaken_);
+constexpr const char* forgotten_words =
+    "the other nodes have forgotten this one, or another goes by its address: it has to be started "
+    "again";
+
+void PostgresStore::hear_of_being_forgotten() {
+  if (overtaken_.exchange(true)) return;
+  tell_away(forgotten_words);
   std::function<void()> heard;
   {
     const std::lock_guard lock(away_mutex_);
     heard = overtaken_heard_;
   }
   if (heard) heard();
-  throw NoMoreWriting(overtaken_);
+}
+
+void PostgresStore::be_overtaken() {
+  writing_ = nullptr;
+  hear_of_being_forgotten();
+  throw NoMoreWriting(forgotten_words);
 }
 
 // Whether the commit under way was made before the connection was lost.
 bool PostgresStore::was_committed() {
-  const Rows last = writing_->ask({"SELECT writer, batch FROM muster.house", {}});
-  if (last.number(0, 0) != writer_) be_overtaken();
+  const Rows last =
+      writing_->ask({"SELECT batch FROM muster.writers WHERE node = $1", {node_->number()}});
+  if (last.rows.empty()) be_overtaken();
   tell_away("");
-  return last.number(0, 1) == batch_;
+  return last.number(0, 0) == batch_;
 }
 
 template <class Do>
 bool PostgresStore::through_trouble(Do work) {
-  if (!overtaken_.empty()) throw NoMoreWriting(overtaken_);
+  if (overtaken_) throw NoMoreWriting(forgotten_words);
   bool lost = writing_ == nullptr;
   std::string why = "the connection is lost";
   ++batch_;
@@ -274,13 +294,15 @@ bool PostgresStore::through_trouble(Do work) {
   }
 }
 
-PostgresLink::Statement PostgresStore::mark() { return {mark_text, {batch_, writer_}}; }
+PostgresLink::Statement PostgresStore::mark() { return {mark_text, {batch_, node_->number()}}; }
 
 // ---- writing ------------------------------------------------------------------------------------
 
 // What an entry becomes, as far as it can be told without asking the database.
 struct PostgresStore::Planner {
+  const PostgresStore& store;
   TableNumber table;
+  std::int64_t token;
   Heads& heads;  // as they will be
   Statements& to;
 
@@ -288,12 +310,13 @@ struct PostgresStore::Planner {
     KeptTable kept;
     kept.notes = opened.notes;
     kept.record = opened.record;
-    kept.used = now_in_seconds();
-    add_table(to, table, kept);
-    heads[table] = Head{std::ssize(opened.record.choices), 0, 0};
+    kept.used = store.kept_time(now_in_seconds());
+    add_table(to, table, kept, node());
+    heads[table] = Head{std::ssize(opened.record.choices), 0, 0, 1};
     return {};
   }
   std::string operator()(const kept::Noted& noted) const {
+    store.demand(to, {table, token});
     to.push_back({"UPDATE muster.tables SET notes = $2, notes_sum = $3 WHERE number = $1",
                   {table, noted.notes, sum_of_notes(table, noted.notes)}});
     return {};
@@ -312,7 +335,7 @@ struct PostgresStore::Planner {
     const std::int64_t hash = as_signed(chosen.hash);
     to.push_back({add_answer,
                   {table, number, head->entry, seat, option, hash,
-                   sum_of_line(head->entry, table, number, seat, option, hash)}});
+                   sum_of_line(head->entry, table, number, seat, option, hash), token, node()}});
     return {};
   }
   std::string operator()(const kept::TakenBack& taken) const {
@@ -326,18 +349,37 @@ struct PostgresStore::Planner {
     const std::int64_t hash = as_signed(taken.hash);
     to.push_back({take_back,
                   {table, left, head->entry, std::int64_t{no_seat}, hash,
-                   sum_of_line(head->entry, table, left, no_seat, 0, hash)}});
+                   sum_of_line(head->entry, table, left, no_seat, 0, hash), token, node()}});
     return {};
   }
   std::string operator()(const kept::Closed&) const {
+    store.demand(to, {table, token});
     for (const char* text :
-         {delete_table, delete_head, delete_journal, delete_aside, delete_archived})
+         {delete_table, delete_head, delete_journal, delete_aside, delete_archived, delete_carried})
       to.push_back({text, {table}});
     heads[table] = std::nullopt;
     return {};
   }
+  std::string operator()(const kept::Remembered& remembered) const {
+    store.demand(to, {table, token});
+    to.push_back(
+        {"INSERT INTO muster.carried VALUES ($1, $2) ON CONFLICT (number) DO UPDATE SET carried "
+         "= $2",
+         {table, remembered.carried}});
+    return {};
+  }
+  std::string operator()(const kept::Released& released) const {
+    store.demand(to, {table, token});
+    if (released.forgets) to.push_back({delete_carried, {table}});
+    to.push_back(
+        {"UPDATE muster.heads SET node = 0, token = token + 1 WHERE number = $1", {table}});
+    heads[table] = std::nullopt;
+    return {};
+  }
   std::string operator()(const kept::Used& used) const {
-    to.push_back({"UPDATE muster.tables SET used = $2 WHERE number = $1", {table, used.at}});
+    store.demand(to, {table, token});
+    to.push_back({"UPDATE muster.tables SET used = $2 WHERE number = $1",
+                  {table, store.kept_time(used.at)}});
     return {};
   }
   std::string operator()(const kept::Probe&) const { return {}; }
@@ -345,7 +387,7 @@ struct PostgresStore::Planner {
     if (copied.table.archived) {
       add_archived(to, table, copied.table, copied.table.used);
     } else {
-      add_table(to, table, copied.table);
+      add_table(to, table, copied.table, 0);
     }
     return {};
   }
@@ -355,11 +397,73 @@ struct PostgresStore::Planner {
                   {table, e.why, e.since, e.notes, e.record, e.taken_back, e.folded, e.journal}});
     return {};
   }
+  std::string operator()(const kept::Paper& p) const {
+    Statement statement{
+        p.follows == 0                   ? insert_paper
+        : p.follows == kept::any_version ? replace_paper
+                                         : follow_paper,
+        {p.name, p.version, p.text, p.used, sum_of_paper(p.name, p.version, p.text)}};
+    if (statement.text == follow_paper) statement.values.emplace_back(p.follows);
+    to.push_back(std::move(statement));
+    return {};
+  }
+  std::string operator()(const kept::PaperUsed& p) const {
+    to.push_back({"UPDATE muster.papers SET used = $2 WHERE name = $1", {p.name, p.used}});
+    return {};
+  }
+  std::string operator()(const kept::PaperGone& p) const {
+    to.push_back({"DELETE FROM muster.papers WHERE name = $1", {p.name}});
+    return {};
+  }
   // These read first.
   std::string operator()(const kept::SetAside&) const { return {}; }
   std::string operator()(const kept::Archived&) const { return {}; }
   std::string operator()(const kept::Restored&) const { return {}; }
+
+ private:
+  std::int64_t node() const { return store.node_->number(); }
 };
+
+// What is written by a token is refused when it is old; what is written without one, when another
+// node has the table.
+void PostgresStore::demand(Statements& to, Right right) const {
+  to.push_back({lock_head, {right.table}});
+  if (right.token != 0) {
+    to.push_back({demand_token, {right.table, right.token, node_->number()}});
+  } else {
+    to.push_back({demand_nobody, {right.table, node_->number()}});
+  }
+}
+
+bool PostgresStore::is_foreign(const Entry& entry, const Head& head) const {
+  return entry.token != 0 && head.token != entry.token;
+}
+
+void PostgresStore::tell_lost(const Entry& entry) {
+  heads_.erase(entry.table);
+  Lost heard;
+  {
+    const std::lock_guard lock(away_mutex_);
+    heard = lost_heard_;
+  }
+  if (heard && entry.token != 0) heard(entry.table, entry.token);
+}
+
+// What the database says of a division by zero, in words.
+std::string PostgresStore::why_refused(const Entry& entry, const std::string& said) {
+  if (std::holds_alternative<kept::Paper>(entry.what)) return kept::paper_changed;
+  const Rows head = writing_->ask(
+      {"SELECT answers, token, node FROM muster.heads WHERE number = $1", {entry.table}});
+  if (head.rows.empty()) {
+    if (entry.token != 0) return std::string(at_another_node);
+    return has_answers(entry) ? "there is no such table" : said;
+  }
+  const std::int64_t node = head.number(0, 2), mine = node_->number();
+  const bool is_mine = entry.token != 0 ? head.number(0, 1) == entry.token && node == mine
+                                        : node == 0 || node == mine;
+  if (!is_mine) return std::string(at_another_node);
+  return has_answers(entry) ? "this answer does not follow those that are there" : said;
+}
 
 void PostgresStore::write_batch(std::vector<Waiting> batch) {
   const auto began = Clock::now();
@@ -386,6 +490,7 @@ void PostgresStore::write_batch(std::vector<Waiting> batch) {
   for (std::size_t i = 0; i < batch.size(); ++i) {
     const Waiting& w = batch[i];
     if (w.done) w.done(outcomes[i].wrong);
+    if (outcomes[i].wrong == at_another_node) tell_lost(w.entry);
     const auto* aside = std::get_if<kept::SetAside>(&w.entry.what);
     if (aside != nullptr && outcomes[i].wrong.empty()) tell_aside(w.entry.table, aside->why);
     if (!outcomes[i].damaged || aside != nullptr) continue;
@@ -397,7 +502,7 @@ void PostgresStore::write_batch(std::vector<Waiting> batch) {
 std::vector<PostgresStore::Outcome> PostgresStore::commit(std::span<const Waiting> run) {
   std::vector<Outcome> outcomes;
   std::string refused;
-  // If it was made, though nobody was told, then as planned: nobody else writes.
+  // If it was made, though nobody was told, then as planned: all that must hold was demanded.
   through_trouble([&] {
     refused.clear();
     try {
@@ -407,7 +512,7 @@ std::vector<PostgresStore::Outcome> PostgresStore::commit(std::span<const Waitin
     } catch (const StoreError& e) {
       heads_.clear();
       writing_->run("ROLLBACK");
-      refused = e.what();
+      refused = run.size() == 1 ? why_refused(run[0].entry, e.what()) : e.what();
     }
   });
   if (refused.empty()) return outcomes;
@@ -428,23 +533,22 @@ void PostgresStore::try_commit(std::span<const Waiting> run, std::vector<Outcome
     if (const auto head = heads_.find(w.entry.table); head != heads_.end()) planned.insert(*head);
   }
   Statements statements = {{begin_text, {}}, mark()};
-  std::vector<std::pair<std::size_t, std::size_t>> answers;  // entry, and its statement
   for (std::size_t i = 0; i < run.size(); ++i) {
-    const std::size_t place = statements.size();
+    const Entry& entry = run[i].entry;
+    const auto head = planned.find(entry.table);
+    if (has_answers(entry) && head != planned.end() && head->second &&
+        is_foreign(entry, *head->second)) {
+      outcomes[i].wrong = at_another_node;
+      continue;
+    }
     outcomes[i].wrong =
-        std::visit(Planner{run[i].entry.table, planned, statements}, run[i].entry.what);
-    if (has_answers(run[i].entry) && outcomes[i].wrong.empty()) answers.emplace_back(i, place);
+        std::visit(Planner{*this, entry.table, entry.token, planned, statements}, entry.what);
   }
   statements.push_back({commit_text, {}});
-  const std::vector<Rows> done = writing_->ask_all(statements);
+  writing_->ask_all(statements);
   for (const auto& [table, head] : planned) {
     heads_.erase(table);
     if (head) heads_.emplace(table, head);
-  }
-  for (const auto& [entry, statement] : answers) {
-    if (done[statement].changed == 1) continue;
-    outcomes[entry].wrong = "this answer does not follow those that are there";
-    heads_.erase(run[entry].entry.table);
   }
 }
 
@@ -454,28 +558,35 @@ void PostgresStore::fetch_heads(std::span<const Waiting> run) {
   Statements questions;
   std::vector<TableNumber> asked;
   for (const Waiting& w : run) {
-    if (!has_answers(w.entry) || heads_.contains(w.entry.table)) continue;
+    if (!has_answers(w.entry)) continue;
+    // Without a token nobody knows whether others have written meanwhile.
+    const auto known = heads_.find(w.entry.table);
+    if (known != heads_.end() && known->second && known->second->token == w.entry.token) continue;
     if (std::find(asked.begin(), asked.end(), w.entry.table) != asked.end()) continue;
     asked.push_back(w.entry.table);
-    questions.push_back(
-        {"SELECT answers, entry, folded FROM muster.heads WHERE number = $1", {w.entry.table}});
+    questions.push_back({"SELECT answers, entry, folded, token FROM muster.heads WHERE number = $1",
+                         {w.entry.table}});
   }
   if (questions.empty()) return;
   const std::vector<Rows> heads = writing_->ask_all(questions);
   for (std::size_t i = 0; i < asked.size(); ++i) {
+    heads_.erase(asked[i]);
     if (heads[i].rows.empty()) continue;  // it may be opened before it is answered
-    heads_[asked[i]] = Head{heads[i].number(0, 0), heads[i].number(0, 1), heads[i].number(0, 2)};
+    heads_[asked[i]] = Head{heads[i].number(0, 0), heads[i].number(0, 1), heads[i].number(0, 2),
+                            heads[i].number(0, 3)};
   }
 }
 
 // Something that reads before it writes, in a transaction of its own.
 template <class Do>
-PostgresStore::Outcome PostgresStore::alone(Do work) {
+PostgresStore::Outcome PostgresStore::alone(Right right, Do work) {
   Outcome outcome;
   through_trouble([&] {
     outcome = {};
     try {
-      writing_->ask_all({{begin_text, {}}, mark()});
+      Statements first = {{begin_text, {}}, mark()};
+      demand(first, right);
+      writing_->ask_all(first);
       work();
       writing_->ask({commit_text, {}});
     } catch (const LinkLost&) {
@@ -490,15 +601,18 @@ PostgresStore::Outcome PostgresStore::alone(Do work) {
 
 PostgresStore::Outcome PostgresStore::commit_alone(const Entry& entry) {
   heads_.erase(entry.table);
-  return alone([&] {
+  Outcome outcome = alone({entry.table, entry.token}, [&] {
     if (const auto* aside = std::get_if<kept::SetAside>(&entry.what)) {
       write_aside(entry.table, aside->why);
     } else if (const auto* archived = std::get_if<kept::Archived>(&entry.what)) {
-      write_archived(entry.table, archived->at);
+      write_archived(entry.table, kept_time(archived->at));
     } else if (const auto* restored = std::get_if<kept::Restored>(&entry.what)) {
-      write_restored(entry.table, restored->at);
+      write_restored(entry.table, kept_time(restored->at));
     }
   });
+  if (!outcome.wrong.empty() && !outcome.damaged && writing_ != nullptr)
+    outcome.wrong = why_refused(entry, outcome.wrong);
+  return outcome;
 }
 
 // What is there of a table cannot be read: out of the way with it.
@@ -523,7 +637,8 @@ void PostgresStore::write_aside(TableNumber table, const std::string& why) {
                           {table, why, now_in_seconds(), found.raw.notes, found.raw.record,
                            found.raw.taken_back, found.raw.folded, lines_as_json(found.lines)}});
   }
-  for (const char* text : {delete_table, delete_head, delete_journal, delete_archived})
+  for (const char* text :
+       {delete_table, delete_head, delete_journal, delete_archived, delete_carried})
     statements.push_back({text, {table}});
   writing_->ask_all(statements);
 }
@@ -533,8 +648,10 @@ void PostgresStore::write_archived(TableNumber table, std::int64_t at) {
   if (!found.is_there || found.archived) return;
   Statements statements;
   add_archived(statements, table, read(table, found), at);
-  for (const char* text : {delete_table, delete_head, delete_journal})
+  for (const char* text : {delete_table, delete_journal, delete_carried})
     statements.push_back({text, {table}});
+  statements.push_back(
+      {"UPDATE muster.heads SET node = 0, token = token + 1 WHERE number = $1", {table}});
   writing_->ask_all(statements);
 }
 
@@ -544,7 +661,7 @@ void PostgresStore::write_restored(TableNumber table, std::int64_t at) {
   KeptTable kept = read(table, found);
   kept.used = at;
   Statements statements;
-  add_table(statements, table, kept);
+  add_table(statements, table, kept, 0);
   statements.push_back({delete_archived, {table}});
   writing_->ask_all(statements);
 }
@@ -562,7 +679,7 @@ void PostgresStore::fold(std::span<const Waiting> batch) {
   }
   for (const TableNumber table : grown) {
     try {
-      const Outcome outcome = alone([&] { fold_one(table); });
+      const Outcome outcome = alone({table, heads_.at(table)->token}, [&] { fold_one(table); });
       if (outcome.damaged) set_aside_damaged(table, outcome.wrong);
     } catch (const StoreError&) {
       // The journal stays as long as it is, and it is tried again after the next answer.
@@ -599,7 +716,8 @@ PostgresStore::Statements PostgresStore::questions_about(TableNumber table) {
           {"SELECT notes, record, taken_back, sum, notes_sum, since FROM muster.archived WHERE "
            "number = $1",
            {table}},
-          {"SELECT answers, entry FROM muster.heads WHERE number = $1", {table}}};
+          {"SELECT answers, entry FROM muster.heads WHERE number = $1", {table}},
+          {"SELECT carried FROM muster.carried WHERE number = $1", {table}}};
 }
 
 PostgresStore::Found PostgresStore::found_in(TableNumber table, std::span<const Rows> answers) {
@@ -608,7 +726,8 @@ PostgresStore::Found PostgresStore::found_in(TableNumber table, std::span<const 
   const Rows& lines = answers[1];
   const Rows& archived = answers[2];
   const Rows& heads = answers[3];
-  if (!heads.rows.empty()) found.head = Head{heads.number(0, 0), heads.number(0, 1), 0};
+  if (!heads.rows.empty()) found.head = Head{heads.number(0, 0), heads.number(0, 1), 0, 0};
+  if (!answers[4].rows.empty()) found.carried = answers[4].bytes(0, 0);
   if (!tables.rows.empty()) {
     found.is_there = true;
     found.raw.notes = tables.bytes(0, 0);
@@ -653,7 +772,8 @@ KeptTable PostgresStore::read(TableNumber table, const Found& found) {
                    .taken_back = static_cast<std::uint32_t>(found.raw.taken_back),
                    .damage = {},
                    .used = found.used,
-                   .archived = found.archived};
+                   .archived = found.archived,
+                   .carried = found.carried};
     apply_lines(found.lines, kept);
     const std::int64_t last = found.lines.empty() ? folded : found.lines.back().entry;
     if (!found.archived && (!found.head || found.head->entry != last ||
@@ -676,6 +796,8 @@ auto PostgresStore::reading(Ask ask) {
     try {
       if (reading_ == nullptr) {
         reading_ = std::make_unique<PostgresLink>(url_);
+        // A table is claimed through it, too, and may be locked by a node that has vanished.
+        if (may_write_) reading_->run("SET synchronous_commit = on; SET lock_timeout = 2000");
         // Who reads can come again: they are not kept waiting for long.
         const auto slow = std::make_shared<bool>(false);
         reading_->on_slow(settings_.patience, [slow](bool is_slow) { *slow = is_slow; });
@@ -700,18 +822,27 @@ std::vector<TableNumber> PostgresStore::numbers_of(const Statement& question) {
   return numbers;
 }
 
+std::int64_t PostgresStore::kept_time(std::int64_t time) const {
+  const std::int64_t ahead = node_ == nullptr ? 0 : node_->clock_ahead();
+  return time > INT64_MAX - std::abs(ahead) ? time : time + ahead;
+}
+
+std::int64_t PostgresStore::said_time(std::int64_t time) const {
+  return node_ == nullptr ? time : time - node_->clock_ahead();
+}
+
 std::vector<TableNumber> PostgresStore::tables() {
   return numbers_of({"SELECT number FROM muster.tables ORDER BY number", {}});
 }
 
 std::vector<TableNumber> PostgresStore::unused_since(std::int64_t time) {
-  return numbers_of(
-      {"SELECT number FROM muster.tables WHERE used < $1 ORDER BY used, number", {time}});
+  return numbers_of({"SELECT number FROM muster.tables WHERE used < $1 ORDER BY used, number",
+                     {kept_time(time)}});
 }
 
 std::vector<TableNumber> PostgresStore::archived_before(std::int64_t time) {
-  return numbers_of(
-      {"SELECT number FROM muster.archived WHERE since < $1 ORDER BY since, number", {time}});
+  return numbers_of({"SELECT number FROM muster.archived WHERE since < $1 ORDER BY since, number",
+                     {kept_time(time)}});
 }
 
 std::vector<TableAside> PostgresStore::tables_aside() {
@@ -735,6 +866,10 @@ PostgresStore::Found PostgresStore::find_to_read(TableNumber table) {
   });
 }
 
+Claim PostgresStore::claim(TableNumber table) {
+  return reading([&](PostgresLink& link) { return node_->claim(link, table); });
+}
+
 std::optional<KeptTable> PostgresStore::load(TableNumber table) {
   KeptTable damaged;
   const Found found = find_to_read(table);
@@ -745,7 +880,9 @@ std::optional<KeptTable> PostgresStore::load(TableNumber table) {
     return damaged;
   }
   try {
-    return read(table, found);
+    KeptTable kept = read(table, found);
+    kept.used = said_time(kept.used);
+    return kept;
   } catch (const DamageError& e) {
     damaged.damage = e.what();
   }
@@ -766,6 +903,36 @@ std::optional<AsideEvidence> PostgresStore::aside_evidence(TableNumber table) {
   if (rows.rows.empty()) return std::nullopt;
   return AsideEvidence{rows.bytes(0, 0),  rows.number(0, 1), rows.bytes(0, 2), rows.bytes(0, 3),
                        rows.number(0, 4), rows.number(0, 5), rows.bytes(0, 6)};
+}
+
+std::optional<KeptPaper> PostgresStore::paper(const std::string& name) {
+  const Rows rows = reading([&](PostgresLink& link) {
+    return link.ask({"SELECT version, used, text, sum FROM muster.papers WHERE name = $1", {name}});
+  });
+  if (rows.rows.empty()) return std::nullopt;
+  KeptPaper found{rows.number(0, 0), rows.number(0, 1), rows.bytes(0, 2), false};
+  found.damaged = rows.number(0, 3) != sum_of_paper(name, found.version, found.text);
+  if (found.damaged) found.text.clear();
+  return found;
+}
+
+std::vector<std::string> PostgresStore::names_of(const Statement& question) {
+  const Rows rows = reading([&](PostgresLink& link) { return link.ask(question); });
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < rows.rows.size(); ++i) names.push_back(rows.bytes(i, 0));
+  return names;
+}
+
+std::vector<std::string> PostgresStore::papers() {
+  return names_of({"SELECT name FROM muster.papers ORDER BY name", {}});
+}
+
+std::vector<std::string> PostgresStore::papers_unused_since(const std::string& begin,
+                                                            std::int64_t time) {
+  return names_of(
+      {"SELECT name FROM muster.papers WHERE used < $1 AND substr(name, 1, length($2)) = $2 ORDER "
+       "BY name",
+       {time, begin}});
 }
 
 std::string PostgresStore::evidence(TableNumber table) {

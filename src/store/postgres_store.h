@@ -1,10 +1,10 @@
-// The tables of the house in PostgreSQL.
+// The tables of the house in PostgreSQL, shared by several nodes.
 //
-// One house at a time writes: it holds a lock of the database in the very connection through which
-// it writes, so whoever has lost the connection cannot write, and whoever has the lock is alone.
-// What is committed carries the number of who writes and of the commit: when the connection is lost
-// in the middle of a commit, the next one tells whether it was made. While the database is away
-// everything waits and nothing is lost.
+// A table belongs to the node that has claimed it, by a token that is in the row which every answer
+// changes: who writes by an old one is refused, and whoever claims waits for a commit that is under
+// way. What is committed carries the number of the commit: when the connection is lost in the
+// middle of it, the next one tells whether it was made. While the database is away everything waits
+// and nothing is lost.
 #pragma once
 
 #include <atomic>
@@ -16,6 +16,7 @@
 
 #include "store/journal_line.h"
 #include "store/postgres_link.h"
+#include "store/postgres_node.h"
 #include "store/queued_store.h"
 
 namespace muster {
@@ -27,12 +28,11 @@ class PostgresStore : public QueuedStore {
   struct Settings {
     std::int64_t longest_journal = usual_journal;  // of one table: then it is folded
     std::chrono::milliseconds patience{3000};      // an answer that takes longer is told
-    // So long it is waited until another house lets go of the database.
-    std::chrono::seconds wait{10};
+    PostgresNode::Settings node;
     std::function<void(const std::string& what)> tell = [](const std::string&) {};
   };
 
-  // Brings the database up to date. Throws StoreError, also when another house has it open.
+  // Brings the database up to date. Throws StoreError.
   explicit PostgresStore(const std::string& url) : PostgresStore(url, Settings()) {}
   PostgresStore(const std::string& url, Settings settings);
   // To read only, also while a house has it open. keep() throws.
@@ -46,9 +46,21 @@ class PostgresStore : public QueuedStore {
   std::vector<TableNumber> archived_before(std::int64_t time) override;
   std::string evidence(TableNumber table) override;
   std::optional<AsideEvidence> aside_evidence(TableNumber table) override;
+  std::optional<KeptPaper> paper(const std::string& name) override;
+  std::vector<std::string> papers() override;
+  std::vector<std::string> papers_unused_since(const std::string& begin,
+                                               std::int64_t time) override;
   void on_away(Away heard) override;
-  void on_overtaken(std::function<void()> heard) override;
   void settle() override;
+
+  bool is_shared() const override { return true; }
+  Claim claim(TableNumber table) override;
+  bool holds_lease() const override { return node_ != nullptr && node_->holds_lease(); }
+  std::vector<std::string> other_nodes() const override { return node_->others(); }
+  std::string node_key() const override { return node_->key(); }
+  void on_lease(std::function<void(const LeaseNews&)> heard) override;
+  void on_lost(Lost heard) override;
+  void on_overtaken(std::function<void()> heard) override;
 
  private:
   struct ToRead {};
@@ -57,7 +69,8 @@ class PostgresStore : public QueuedStore {
   using Statements = std::vector<PostgresLink::Statement>;
   // Where a table is, as the database has it.
   struct Head {
-    std::int64_t answers = 0, entry = 0, folded = 0;
+    std::int64_t answers = 0, entry = 0, folded = 0;  // answers: -1 when it is archived
+    std::int64_t token = 0;
   };
   using Heads = std::unordered_map<TableNumber, std::optional<Head>>;  // nothing: no such table
   struct Outcome {
@@ -71,6 +84,7 @@ class PostgresStore : public QueuedStore {
     std::int64_t sum = 0, notes_sum = 0, used = 0;
     std::vector<JournalLine> lines;
     std::optional<Head> head;
+    std::string carried;
   };
   struct Planner;
 
@@ -81,8 +95,17 @@ class PostgresStore : public QueuedStore {
   std::vector<Outcome> commit(std::span<const Waiting> run);
   void try_commit(std::span<const Waiting> run, std::vector<Outcome>& outcomes);
   void fetch_heads(std::span<const Waiting> run);
+  // Where the right to write is written down, and what makes a transaction fail without it.
+  struct Right {
+    TableNumber table = 0;
+    std::int64_t token = 0;
+  };
+  void demand(Statements& to, Right right) const;
+  std::string why_refused(const Entry& entry, const std::string& said);
+  bool is_foreign(const Entry& entry, const Head& head) const;
+  void tell_lost(const Entry& entry);
   template <class Do>
-  Outcome alone(Do work);
+  Outcome alone(Right right, Do work);
   Outcome commit_alone(const Entry& entry);
   void set_aside_damaged(TableNumber table, const std::string& why);
   Found find_to_write(TableNumber table);
@@ -96,13 +119,16 @@ class PostgresStore : public QueuedStore {
   template <class Do>
   bool through_trouble(Do work);
   void connect();
-  void wait_for_lock();
   [[noreturn]] void be_overtaken();
+  void hear_of_being_forgotten();
   void come_back(const std::string& why);
   bool was_committed();
   PostgresLink::Statement mark();
 
   // In any.
+  // Times as they are kept, from times as the house says them, and back.
+  std::int64_t kept_time(std::int64_t time) const;
+  std::int64_t said_time(std::int64_t time) const;
   template <class Ask>
   auto reading(Ask ask);
   Found find_to_read(TableNumber table);
@@ -110,15 +136,17 @@ class PostgresStore : public QueuedStore {
   static Found found_in(TableNumber table, std::span<const PostgresLink::Rows> answers);
   static KeptTable read(TableNumber table, const Found& found);
   std::vector<TableNumber> numbers_of(const PostgresLink::Statement& question);
+  std::vector<std::string> names_of(const PostgresLink::Statement& question);
   void tell_away(const std::string& why);
 
   const std::string url_;
   const Settings settings_;
   const bool may_write_;
+  std::unique_ptr<PostgresNode> node_;  // none when it only reads
   std::unique_ptr<PostgresLink> writing_;
-  std::int64_t writer_ = 0, batch_ = 0;
-  Heads heads_;            // of tables that were written to
-  std::string overtaken_;  // what is said to everybody then
+  std::int64_t batch_ = 0;
+  Heads heads_;  // of tables that were written to
+  std::atomic<bool> overtaken_ = false;
   std::chrono::steady_clock::time_point closing_since_;
   bool closing_seen_ = false;
 
@@ -128,6 +156,8 @@ class PostgresStore : public QueuedStore {
   std::mutex away_mutex_;
   Away away_heard_;
   std::function<void()> overtaken_heard_;
+  std::function<void(const LeaseNews&)> lease_heard_;
+  Lost lost_heard_;
   std::string away_;
 };
 

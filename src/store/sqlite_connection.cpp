@@ -14,7 +14,7 @@ constexpr int wait_for_others_ms = 5000;
 
 // What each version of the format adds to the one before it. A file of an earlier version is
 // brought up to date when it is opened.
-constexpr std::array<const char*, 3> steps_of_format = {
+constexpr std::array<const char*, 4> steps_of_format = {
     R"(
 CREATE TABLE tables (
   number     INTEGER PRIMARY KEY,
@@ -58,6 +58,15 @@ CREATE TABLE archived (
   taken_back INTEGER NOT NULL,
   sum        INTEGER NOT NULL,
   notes_sum  INTEGER NOT NULL
+);
+)",
+    R"(
+CREATE TABLE papers (
+  name    BLOB PRIMARY KEY,      -- what is kept beside the tables
+  version INTEGER NOT NULL,
+  text    BLOB NOT NULL,
+  used    INTEGER NOT NULL,      -- seconds since 1970
+  sum     INTEGER NOT NULL
 );
 )"};
 constexpr int format_version = steps_of_format.size();

@@ -70,6 +70,9 @@ class SqliteConnection {
     sqlite3_reset(s);
   }
 
+  // How many rows the last change has reached.
+  int changed() const { return sqlite3_changes(database_); }
+
   [[noreturn]] void fail() const { throw StoreError(sqlite3_errmsg(database_)); }
   // Whether the last thing that went wrong was that the file itself is damaged there.
   bool is_damaged() const {

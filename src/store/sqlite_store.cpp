@@ -315,6 +315,31 @@ struct SqliteStore::EntryWriter {
     to.change("INSERT INTO set_aside VALUES (?, ?, ?, ?, ?, ?, ?, ?)", table, e.why, e.since,
               e.notes, e.record, e.taken_back, e.folded, e.journal);
   }
+  void operator()(const kept::Paper& p) const {
+    const std::int64_t sum = sum_of_paper(p.name, p.version, p.text);
+    if (p.follows == 0) {
+      to.change("INSERT OR IGNORE INTO papers VALUES (?, ?, ?, ?, ?)", p.name, p.version, p.text,
+                p.used, sum);
+    } else if (p.follows == kept::any_version) {
+      to.change("INSERT OR REPLACE INTO papers VALUES (?, ?, ?, ?, ?)", p.name, p.version, p.text,
+                p.used, sum);
+    } else {
+      to.change(
+          "UPDATE papers SET version = ?, text = ?, used = ?, sum = ? WHERE name = ? AND version = "
+          "?",
+          p.version, p.text, p.used, sum, p.name, p.follows);
+    }
+    if (to.changed() != 1) throw StoreError(kept::paper_changed);
+  }
+  void operator()(const kept::PaperUsed& p) const {
+    to.change("UPDATE papers SET used = ? WHERE name = ?", p.used, p.name);
+  }
+  void operator()(const kept::PaperGone& p) const {
+    to.change("DELETE FROM papers WHERE name = ?", p.name);
+  }
+  // Only one house has these tables: nobody else goes on with them.
+  void operator()(const kept::Remembered&) const {}
+  void operator()(const kept::Released&) const {}
   void operator()(const kept::Probe&) const {
     // A page is written again as it is: that takes all that writing takes.
     to.run(fmt::format("PRAGMA user_version = {}", house_format()).c_str());
@@ -474,6 +499,43 @@ std::optional<AsideEvidence> SqliteStore::aside_evidence(TableNumber table) {
   }
   sqlite3_reset(s);
   return found;
+}
+
+// ---- papers -------------------------------------------------------------------------------------
+
+std::optional<KeptPaper> SqliteStore::paper(const std::string& name) {
+  const std::lock_guard lock(reading_mutex_);
+  sqlite3_stmt* s =
+      reading_->statement("SELECT version, used, text, sum FROM papers WHERE name = ?", name);
+  std::optional<KeptPaper> found;
+  if (reading_->step(s)) {
+    found = KeptPaper{number_in(s, 0), number_in(s, 1), bytes_in(s, 2), false};
+    found->damaged = number_in(s, 3) != sum_of_paper(name, found->version, found->text);
+    if (found->damaged) found->text.clear();
+  }
+  sqlite3_reset(s);
+  return found;
+}
+
+std::vector<std::string> SqliteStore::papers() {
+  const std::lock_guard lock(reading_mutex_);
+  std::vector<std::string> names;
+  sqlite3_stmt* s = reading_->statement("SELECT name FROM papers ORDER BY name");
+  while (reading_->step(s)) names.push_back(bytes_in(s, 0));
+  sqlite3_reset(s);
+  return names;
+}
+
+std::vector<std::string> SqliteStore::papers_unused_since(const std::string& begin,
+                                                          std::int64_t time) {
+  const std::lock_guard lock(reading_mutex_);
+  std::vector<std::string> names;
+  sqlite3_stmt* s = reading_->statement(
+      "SELECT name FROM papers WHERE used < ? AND substr(name, 1, length(?)) = ? ORDER BY name",
+      time, begin, begin);
+  while (reading_->step(s)) names.push_back(bytes_in(s, 0));
+  sqlite3_reset(s);
+  return names;
 }
 
 std::string SqliteStore::evidence(TableNumber table) {

@@ -41,6 +41,10 @@ class SqliteStore : public QueuedStore {
   std::vector<TableNumber> archived_before(std::int64_t time) override;
   std::string evidence(TableNumber table) override;
   std::optional<AsideEvidence> aside_evidence(TableNumber table) override;
+  std::optional<KeptPaper> paper(const std::string& name) override;
+  std::vector<std::string> papers() override;
+  std::vector<std::string> papers_unused_since(const std::string& begin,
+                                               std::int64_t time) override;
 
   // A copy of everything kept so far in a file, made while a store may be using it. Throws
   // StoreError.

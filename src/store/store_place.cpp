@@ -15,11 +15,13 @@ std::filesystem::path file_in(const std::filesystem::path& folder) { return fold
 
 std::unique_ptr<HouseStore> open_store(const std::string& place,
                                        const std::function<void(const std::string&)>& tell,
-                                       bool stand_by) {
+                                       const NodeSettings& node) {
   if (!is_database(place)) return std::make_unique<SqliteStore>(file_in(place));
   PostgresStore::Settings settings;
   settings.tell = tell;
-  if (stand_by) settings.wait = std::chrono::hours(24 * 365);
+  settings.node.address = node.address;
+  settings.node.lease = node.lease;
+  settings.node.alone = node.alone;
   return std::make_unique<PostgresStore>(place, settings);
 }
 

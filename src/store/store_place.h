@@ -1,6 +1,7 @@
 // Where the tables of a house are: a folder, or a PostgreSQL database.
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <memory>
@@ -16,11 +17,17 @@ bool is_database(std::string_view place);
 std::string place_in_words(std::string_view place);
 std::filesystem::path file_in(const std::filesystem::path& folder);
 
-// Opens it, or makes it; `tell` hears what is changed to bring it up to date. `stand_by`: waits for
-// as long as another house has the database open. Throws StoreError.
+// What there is to say of a node that shares a database with others.
+struct NodeSettings {
+  std::string address;  // where the others reach it; empty: nowhere, since it has no door
+  std::chrono::milliseconds lease{5000};
+  bool alone = false;  // it wants the database for itself
+};
+
+// Opens it, or makes it; `tell` hears what is changed to bring it up to date. Throws StoreError.
 std::unique_ptr<HouseStore> open_store(const std::string& place,
                                        const std::function<void(const std::string&)>& tell,
-                                       bool stand_by = false);
+                                       const NodeSettings& node);
 // To read only, also while a house has it open.
 std::unique_ptr<HouseStore> open_store_to_read(const std::string& place);
 

@@ -25,6 +25,10 @@ std::int64_t sum_of_notes(std::int64_t table, std::string_view notes) {
   return sum_of(std::array{table}, notes);
 }
 
+std::int64_t sum_of_paper(std::string_view name, std::int64_t version, std::string_view text) {
+  return sum_of(std::array{version, sum_of({}, name)}, text);
+}
+
 std::int64_t sum_of_line(std::int64_t entry, std::int64_t table, std::int64_t number,
                          std::int64_t seat, std::int64_t option, std::int64_t hash) {
   return sum_of(std::array{entry, table, number, seat, option, hash}) & 0xffffffff;

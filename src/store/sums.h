@@ -17,6 +17,7 @@ struct DamageError : StoreError {
 std::int64_t sum_of_record(std::int64_t table, std::string_view record, std::int64_t taken_back,
                            std::int64_t folded);
 std::int64_t sum_of_notes(std::int64_t table, std::string_view notes);
+std::int64_t sum_of_paper(std::string_view name, std::int64_t version, std::string_view text);
 // Of an answer: 32 bits, since there are many.
 std::int64_t sum_of_line(std::int64_t entry, std::int64_t table, std::int64_t number,
                          std::int64_t seat, std::int64_t option, std::int64_t hash);

@@ -1,9 +1,27 @@
 #include "util/base64.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <stdexcept>
 
 namespace muster {
+
+std::string base64_encoded(std::string_view bytes) {
+  constexpr std::string_view digits =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  std::string text;
+  for (std::size_t at = 0; at < bytes.size(); at += 3) {
+    std::uint32_t three = 0;
+    for (std::size_t i = 0; i < 3; ++i) {
+      three <<= 8U;
+      if (at + i < bytes.size()) three |= static_cast<unsigned char>(bytes[at + i]);
+    }
+    const std::size_t there = std::min<std::size_t>(3, bytes.size() - at);
+    for (std::size_t i = 0; i < 4; ++i)
+      text += i <= there ? digits[three >> (18 - 6 * i) & 0x3fU] : '=';
+  }
+  return text;
+}
 
 std::string base64_decoded(std::string_view text) {
   constexpr std::string_view alphabet =

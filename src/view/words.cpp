@@ -90,18 +90,30 @@ std::string occurrence_text(const Rules& rules, const Table& t, const Names& nam
   return count_words(std::move(text), o.amount);
 }
 
+CardId asking_card(const Table& t, const Ask& a) {
+  if (a.source != no_card || a.occurrence != 0xff || a.prompt == prompt_order) return a.source;
+  CardId asking = no_card;
+  Stack stack = t.stack;
+  stack.each_frame([&](std::uint16_t kind, const void* frame) {
+    if (asking == no_card && kind == number_of<RunAbility>)
+      asking = static_cast<const RunAbility*>(frame)->scope.source;
+  });
+  return asking;
+}
+
 std::string question_text(const Rules& rules, const Table& t, const Names& names, const Ask& a) {
   const Prompt& prompt = rules.game.prompts[a.prompt];
   if (const std::string about = occurrence_text(rules, t, names, a); !about.empty()) {
     return sentence(about) + " " + std::string(prompt.text);
   }
   std::string title;
+  const CardId asking = asking_card(t, a);
   if (a.ability != 0xffff) {
     const Ability& ability = rules.library.abilities[a.ability];
     const std::string& name = rules.library.definitions[ability.definition].name;
     title = fmt::format("{}: ", ability.name.empty() ? name : ability.name);
-  } else if (a.source != no_card) {
-    title = fmt::format("{}: ", card_name(rules, t, a.source));
+  } else if (asking != no_card) {
+    title = fmt::format("{}: ", card_name(rules, t, asking));
   }
   if (a.node == no_node) return title + count_words(with_what(prompt.text, {}), a.number);
   const Node& node = rules.library.node(a.node);
@@ -180,6 +192,20 @@ Seat told_apart_by(const Rules& rules, const Table& t, const Ask& a, const Optio
   return no_seat;
 }
 
+namespace {
+
+// A number that is chosen, in words: never a bare one.
+std::string amount_text(const Rules& rules, const Ask& a, const Option& o) {
+  const Prompt& prompt = rules.game.prompts[a.prompt];
+  if (o.value == 0 && !prompt.none.empty()) return std::string(prompt.none);
+  std::string_view words = prompt.amount;
+  if (words.empty() && a.node != no_node)
+    words = rules.game.phrases[rules.library.node(a.node).phrase].amount;
+  return count_words(std::string(words.empty() ? "{number}" : words), o.value);
+}
+
+}  // namespace
+
 std::string option_text(const Rules& rules, const Table& t, const Names& names, const Ask& a,
                         const Option& o) {
   std::string word = option_word(rules, t, names, o);
@@ -198,6 +224,8 @@ std::string option_text(const Rules& rules, const Table& t, const Names& names, 
       const std::string text = ability_text(rules.game, rules.library, ability);
       return ability.name.empty() ? word + " – " + text : text;
     }
+    case OptionKind::number:
+      return amount_text(rules, a, o);
     case OptionKind::deed: {
       std::string text(rules.game.deeds[o.value].text);
       if (o.card != no_card)
@@ -221,6 +249,7 @@ std::string option_note(const Rules& rules, const Table& t, const Ask& a, const 
 std::string log_text(const Rules& rules, const Names& names, const LogEntry& e, Seat reader) {
   std::string text(log_line(rules.game, e.line).text);
   const bool knows = e.known_to == everyone || reader == all_seeing || e.known_to.has(reader);
+  if (e.by != no_seat && e.by == e.to) text = replace_all(std::move(text), " of {to}", "");
   const auto fill_seat = [&](std::string_view hole, Seat s) {
     if (text.find(hole) == std::string::npos) return;
     std::string name(s == no_seat                       ? rules.game.no_player

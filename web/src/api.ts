@@ -77,6 +77,10 @@ export interface GameInfo extends GameSummary {
   types: string[];
   sets: Record<string, string>;
   options: SetupOption[];
+  /** null: it is played without decks of one's own. */
+  decks: DeckBuilding | null;
+  /** What a new campaign is asked about; null: it has none. */
+  campaign: CampaignForm | null;
 }
 
 export interface AbilityInfo {
@@ -117,6 +121,23 @@ export interface RuleInfo {
   see?: string[];
 }
 
+/** A moment of a game at which exactly one answer keeps it won. */
+export interface Puzzle {
+  id: string;
+  title: string;
+  /** 1 to 3. */
+  difficulty: number;
+  /** Who is asked, by name. */
+  seat: string;
+  /** The right option. */
+  option: number;
+  /** All options that differ, the right one first; chances to win in per cent. */
+  ways: { option: string; chance: number; defeat?: string }[];
+  line: string[];
+  /** The scenario that leads there. */
+  file: string;
+}
+
 export interface StarterDeck {
   id: string;
   name: string;
@@ -148,20 +169,118 @@ export interface DeckRemarks {
   leftOut: LeftOutCard[];
 }
 
-export interface ReadDeck extends DeckRemarks {
-  format: string;
-  name: string;
-  hero: number | null;
-  cards: DeckCard[];
+/** What follows from what is in a deck. */
+export interface DeckVerdict {
   breaches: Breach[];
   /** The value for the option `decks`. */
   setup: string;
+  /** In a line: "starting threat: 29". */
+  summary: string;
+  /** How many cards are drawn at first. */
+  hand: number;
 }
 
-export interface WrittenDeck {
+export interface ReadDeck extends DeckRemarks, DeckVerdict {
+  format: string;
+  name: string;
+  heroes: number[];
+  cards: DeckCard[];
+}
+
+export interface WrittenDeck extends DeckVerdict {
   text: string;
-  breaches: Breach[];
-  setup: string;
+}
+
+/** What decks of a game can be built of. */
+export interface DeckBuilding {
+  formats: string[];
+  mostHeroes: number;
+  /** The word of a card by which cards belong together. */
+  colour: string;
+  /** Who can lead a deck, and the cards that come with them. */
+  heroes: { d: number; brings: DeckCard[] }[];
+  /** What can be in a deck, and in how many copies. */
+  cards: DeckCard[];
+}
+
+/** What a new campaign is asked about. */
+export interface CampaignQuestion {
+  name: string;
+  /** One of the choices, some of them in an order, yes or no, a deck, or the log of another campaign. */
+  kind: "deck" | "one" | "ordered" | "flag" | "log";
+  perPlayer: boolean;
+  needed: boolean;
+  title: string;
+  help: string;
+  choices: SetupChoice[];
+}
+
+export interface CampaignForm {
+  players: [number, number];
+  questions: CampaignQuestion[];
+}
+
+/** Something that can be done between two games. */
+export interface CampaignStep {
+  id: string;
+  group: string;
+  title: string;
+  /** What it costs. */
+  note: string;
+  rules: string[];
+  /** No game begins before. */
+  needed: boolean;
+  asks: "nothing" | "choice" | "deck";
+  choices: SetupChoice[];
+}
+
+/** An option of the next game that players are free to choose. */
+export interface CampaignSetting {
+  name: string;
+  value: string;
+  perSeat: boolean;
+  many: boolean;
+  /** Of many: at most so many; 0: any number. */
+  most: number;
+  choices: SetupChoice[];
+}
+
+export interface NextGame {
+  title: string;
+  settings: CampaignSetting[];
+  /** Why it cannot begin. */
+  problem?: string;
+}
+
+export interface SheetLine {
+  left: string;
+  right?: string;
+  under?: string[];
+}
+
+export interface CampaignInfo {
+  id: string;
+  game: string;
+  title: string;
+  players: string[];
+  sheet: { title: string; parts: { title: string; lines: SheetLine[] }[]; sum: string };
+  /** Why there is no next game; empty: there is one. */
+  over: string;
+  /** What the last game brought, by lines. */
+  cameOfIt: string;
+  /** The table of the last game; empty: none. */
+  last: string;
+  steps: CampaignStep[];
+  next: NextGame | null;
+  /** Else it can be looked at. */
+  mayGoOn: boolean;
+  underWay: { table: string; state: "played" | "over" | "gone" } | null;
+}
+
+export interface OpenedCampaign {
+  campaign: string;
+  key: string;
+  watch: string;
 }
 
 export interface SeatInfo {
@@ -176,10 +295,12 @@ export interface SeatInfo {
   /** Somebody looked at the table from here before its player had a key of their own. */
   peeked?: boolean;
   muted?: boolean;
+  /** Its player lets those who watch see its hand. */
+  shows?: boolean;
 }
 
 /** How somebody may know what lies in the decks. */
-export type Known = "seed" | "file" | "fork" | "export";
+export type Known = "seed" | "file" | "fork" | "export" | "hands";
 
 export interface TableInfo {
   id: string;
@@ -195,6 +316,8 @@ export interface TableInfo {
   opened: string;
   answers: number;
   known?: Known;
+  /** Those who watch see all hands. */
+  open?: boolean;
   /** The seats that are asked, where the house tells. */
   asked?: number[];
   you?: { seat: number; seats: number[]; captain: boolean; alone: boolean };
@@ -253,6 +376,12 @@ const posting = (body: unknown): RequestInit => ({
 
 const post = <T>(path: string, body: unknown) => ask<T>(path, posting(body));
 
+// Keys go in a header: addresses end up in logs.
+const withKey = (key: string, init: RequestInit = {}): RequestInit => ({
+  ...init,
+  headers: { ...init.headers, "Muster-Key": key },
+});
+
 // What a game is does not change while the page is open. A failure is not kept.
 const answers = new Map<string, Promise<unknown>>();
 
@@ -272,15 +401,22 @@ export const getGames = () => askOnce<GameSummary[]>("/games");
 export const getGame = (game: string) => askOnce<GameInfo>(`/games/${part(game)}`);
 export const getCards = (game: string) => askOnce<CardInfo[]>(`/games/${part(game)}/cards`);
 export const getRules = (game: string) => askOnce<RuleInfo[]>(`/games/${part(game)}/rules`);
+export const getPuzzles = (game: string) => askOnce<Puzzle[]>(`/games/${part(game)}/puzzles`);
 export const getDecks = (game: string) => askOnce<StarterDeck[]>(`/games/${part(game)}/decks`);
 
 export const readDeck = (game: string, body: { text: string; format?: string }) =>
   post<ReadDeck>(`/games/${part(game)}/decks/read`, body);
 export const writeDeck = (
   game: string,
-  body: { format: string; name: string; hero: number | null; cards: DeckCard[] } & DeckRemarks,
+  body: { format: string; name: string; heroes: number[]; cards: DeckCard[] } & DeckRemarks,
 ) => post<WrittenDeck>(`/games/${part(game)}/decks/write`, body);
 
+/** What the rules say against these decks in one game. */
+export const decksTogether = (game: string, texts: string[]) =>
+  post<{ breaches: Breach[] }>(`/games/${part(game)}/decks/together`, { texts });
+
+/** A public table that is worth looking at today. */
+export const getTableOfTheDay = () => ask<TableInfo | null>("/table-of-the-day");
 export const getTables = () => ask<TableInfo[]>("/tables");
 export const openTable = (body: NewTable | { file: string; keys?: string[] }) => post<OpenedTable>("/tables", body);
 
@@ -292,8 +428,42 @@ export function getTable(id: string, key?: string) {
   return ask<TableInfo>(`/tables/${part(id)}`, key ? { headers: { "Muster-Key": key } } : undefined);
 }
 
-export const forkTable = (id: string, keys: string[], at: number) =>
-  post<OpenedTable>(`/tables/${part(id)}/fork`, { keys, at });
+/** How the game of a table went, as far as everybody there could see. */
+export interface Story extends TableInfo {
+  winners: number[];
+  ending: string;
+  rounds: number;
+  against: string;
+  /** What each seat plays; empty where nobody knows. */
+  characters: string[];
+  setup: { name: string; value: string; title: string }[];
+  courses: { name: string; perSeat: boolean }[];
+  /** Of each course: one value, or one for each seat. */
+  points: { at: number; round: number; values: number[][] }[];
+  /** By seat, and at last what nobody in particular did. */
+  tallies: { name: string; counts: number[] }[];
+  figures: { name: string; value: number }[];
+  /** The key for watching, for those who sit there, when the game is over. */
+  watch?: string;
+}
+
+export const getStory = (id: string, keys: string[]) =>
+  ask<Story>(`/tables/${part(id)}/story`, { headers: { "Muster-Key": keys.join(",") } });
+
+export const openLocker = (key: string) =>
+  ask<{ version: number; content: string }>("/locker", { headers: { "Muster-Key": key } });
+
+const postingWith = (key: string, body: unknown): RequestInit => ({
+  ...posting(body),
+  headers: { "Content-Type": "application/json", "Muster-Key": key },
+});
+
+export const fillLocker = (key: string, body: { follows: number; content: string }) =>
+  ask<object>("/locker", postingWith(key, body));
+export const removeLocker = (key: string) => ask<object>("/locker/remove", postingWith(key, {}));
+
+export const forkTable = (id: string, keys: string[], at: number, title?: string) =>
+  post<OpenedTable>(`/tables/${part(id)}/fork`, { keys, at, title });
 
 /** The game of a table as a file. */
 export async function exportTable(
@@ -315,3 +485,45 @@ export async function reportTable(
 ): Promise<Blob> {
   return (await answerTo(`/tables/${part(id)}/report`, posting(body))).blob();
 }
+
+// ---- campaigns ----------------------------------------------------------------------------------
+
+export const beginCampaign = (body: Record<string, unknown>) =>
+  post<OpenedCampaign>("/campaigns", body);
+
+const campaign = (id: string) => `/campaigns/${part(id)}`;
+
+export const getCampaign = (id: string, key: string) =>
+  ask<CampaignInfo>(campaign(id), withKey(key));
+
+/** What the next game would be with these settings. */
+export const nextOfCampaign = (id: string, key: string, settings: Record<string, string>) =>
+  ask<NextGame>(`${campaign(id)}/next`, withKey(key, posting({ settings })));
+
+/** Does a step between two games, or writes a note. */
+export const stepInCampaign = (
+  id: string,
+  key: string,
+  body: { step: string; value?: string } | { note: string },
+) => ask<CampaignInfo>(`${campaign(id)}/steps`, withKey(key, posting(body)));
+
+export const playCampaign = (
+  id: string,
+  key: string,
+  body: { settings: Record<string, string>; seats: string[]; private?: boolean },
+) => ask<OpenedTable>(`${campaign(id)}/play`, withKey(key, posting(body)));
+
+/** Enters the game that is over, or gives up the one under way. */
+export const settleCampaign = (id: string, key: string, how: "enter" | "drop") =>
+  ask<CampaignInfo>(`${campaign(id)}/${how}`, withKey(key, posting({})));
+
+/** Enters a game that was played elsewhere and saved. */
+export const enterSavedGame = (id: string, key: string, file: string) =>
+  ask<CampaignInfo>(`${campaign(id)}/enter`, withKey(key, posting({ file })));
+
+export const removeCampaign = (id: string, key: string) =>
+  ask<object>(`${campaign(id)}/remove`, withKey(key, posting({})));
+
+/** The log, as the command line reads it. */
+export const campaignLog = async (id: string, key: string): Promise<string> =>
+  (await answerTo(`${campaign(id)}/log`, withKey(key))).text();

@@ -1,14 +1,24 @@
 // Every word of the page, in the language of the player.
 import type { ComponentChildren } from "preact";
 import languages, { type Languages } from "muster:lang";
+import type campaign from "../../lang/en/campaign.json";
 import type house from "../../lang/en/house.json";
 import type learning from "../../lang/en/learning.json";
+import type mine from "../../lang/en/mine.json";
+import type review from "../../lang/en/review.json";
 import type table from "../../lang/en/table.json";
 import type { GameKey } from "./game_words.generated";
 import { language } from "./settings";
 
 /** The keys of lang/en. */
-export type Key = keyof typeof house | keyof typeof learning | keyof typeof table | GameKey;
+export type Key =
+  | keyof typeof campaign
+  | keyof typeof house
+  | keyof typeof learning
+  | keyof typeof mine
+  | keyof typeof review
+  | keyof typeof table
+  | GameKey;
 
 /** What stands for the names in braces; `n` also chooses the plural form. */
 export type Params = Record<string, string | number>;
@@ -60,6 +70,11 @@ export function rich(key: Key, params: Record<string, ComponentChildren>): Compo
   return textOf(languages, language.value, key, n)
     .split(/\{(\w+)\}/)
     .map((part, i) => (i % 2 === 0 ? part : params[part]));
+}
+
+/** Several things in a row: "a, b or c". */
+export function listed(words: string[]): string {
+  return new Intl.ListFormat(language.value, { type: "disjunction" }).format(words);
 }
 
 /** The name of a language in itself, for choosing it. */

@@ -1,6 +1,6 @@
 // Where we are. Plain links work: clicks on them are caught and change the page without loading it.
 import { computed, signal } from "@preact/signals";
-import { keepTable } from "./settings";
+import { keepCampaign, keepTable } from "./settings";
 
 export type Route =
   | { page: "lobby" }
@@ -10,6 +10,12 @@ export type Route =
   | { page: "rules"; game: string; rule?: string }
   | { page: "cards"; game: string; d?: number }
   | { page: "decks"; game: string }
+  | { page: "campaigns"; game: string }
+  | { page: "campaign"; id: string }
+  | { page: "mine" }
+  | { page: "challenge"; id: string }
+  | { page: "puzzles"; game: string }
+  | { page: "review"; id: string }
   | { page: "about" }
   | { page: "lost" };
 
@@ -21,7 +27,7 @@ export function routeOf(path: string): Route {
     .map(safelyDecoded);
   if (more.length > 0) return { page: "lost" };
   if (page === "") return { page: "lobby" };
-  if (page === "about" && first === undefined) return { page: "about" };
+  if ((page === "about" || page === "mine") && first === undefined) return { page };
   if (first === undefined) return { page: "lost" };
   switch (page) {
     case "rules":
@@ -36,8 +42,13 @@ export function routeOf(path: string): Route {
     case "new":
     case "learn":
     case "decks":
+    case "campaigns":
+    case "puzzles":
       return { page, game: first };
+    case "campaign":
+    case "review":
     case "table":
+    case "challenge":
       return { page, id: first };
     default:
       return { page: "lost" };
@@ -55,7 +66,7 @@ function safelyDecoded(part: string): string {
 const path = signal("/");
 export const route = computed<Route>(() => routeOf(path.value));
 
-/** What a link of a seat carries behind its `#`: keys and the right to watch. */
+/** What a link of a seat or of a campaign carries behind its `#`: keys and the right to watch. */
 export function rightsIn(hash: string): { keys: string[]; watch?: string } {
   const words = new URLSearchParams(hash.replace(/^#/, ""));
   const keys = words.getAll("key").flatMap((k) => k.split(","));
@@ -65,14 +76,26 @@ export function rightsIn(hash: string): { keys: string[]; watch?: string } {
   };
 }
 
+/** The secret of a recovery link that was opened just now, until somebody has seen it. */
+export const broughtSecret = signal<string | null>(null);
+
 // A key does not stay in the address bar, where it would be seen on a shared screen.
 function takeRights(): void {
   const there = routeOf(location.pathname);
-  if (there.page !== "table" || location.hash === "") return;
-  const rights = rightsIn(location.hash);
-  if (rights.keys.length === 0 && rights.watch === undefined) return;
-  keepTable(there.id, rights);
-  history.replaceState(null, "", location.pathname);
+  if (location.hash === "") return;
+  if (there.page === "mine") {
+    const secret = new URLSearchParams(location.hash.slice(1)).get("recover");
+    if (secret === null) return;
+    broughtSecret.value = secret;
+  } else if (there.page === "table" || there.page === "challenge" || there.page === "campaign") {
+    const rights = rightsIn(location.hash);
+    if (rights.keys.length === 0 && rights.watch === undefined) return;
+    if (there.page === "campaign") keepCampaign(there.id, { key: rights.keys[0], watch: rights.watch });
+    else keepTable(there.id, rights);
+  } else {
+    return;
+  }
+  history.replaceState(null, "", location.pathname + location.search);
 }
 
 function arrive(): void {

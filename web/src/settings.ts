@@ -22,6 +22,8 @@ export interface KeptTable {
   links?: (string | null)[];
   /** For who opened it: how it was set up, for another game like it. */
   setup?: NewTable;
+  /** Where the same deal was played before. */
+  challenge?: { table: string; watch?: string };
   /** When it was last sat down at, in milliseconds; the lobby shows the latest first. */
   seen: number;
 }
@@ -46,25 +48,32 @@ function writeStored(name: string, value: unknown): void {
   }
 }
 
+const kept = new Map<string, Signal<unknown>>();
+
+/** The names of all that is kept in this browser. */
+export const storedNames = (): string[] => [...kept.keys()];
+export const storedSignal = (name: string): Signal<unknown> | undefined => kept.get(name);
+
 /** A signal kept in localStorage. What is stored there counts only if `isValid` says so. */
 export function stored<T>(name: string, usual: T, isValid: (value: unknown) => boolean): Signal<T> {
   const found = readStored(name);
-  const kept = signal<T>(found !== undefined && isValid(found) ? (found as T) : usual);
+  const value = signal<T>(found !== undefined && isValid(found) ? (found as T) : usual);
   let first = true;
   effect(() => {
-    const value = kept.value;
-    if (!first) writeStored(name, value);
+    const now = value.value;
+    if (!first) writeStored(name, now);
     first = false;
   });
   // Another tab of this browser may have changed it.
   if (typeof addEventListener === "function") {
     addEventListener("storage", (event: StorageEvent) => {
       if (event.key !== prefix + name) return;
-      const value = readStored(name);
-      if (value !== undefined && isValid(value)) kept.value = value as T;
+      const changed = readStored(name);
+      if (changed !== undefined && isValid(changed)) value.value = changed as T;
     });
   }
-  return kept;
+  kept.set(name, value as Signal<unknown>);
+  return value;
 }
 
 const oneOf =
@@ -83,6 +92,19 @@ export const palette = stored<Palette>("palette", "usual", oneOf("usual", "safe"
 export const textSize = stored<TextSize>("text-size", "normal", oneOf("small", "normal", "large"));
 export const language = stored<string>("language", "en", isString);
 export const playerName = stored<string>("name", "", isString);
+
+/** A campaign that this browser knows: by a key for going on with it, or for looking at it. */
+export interface KeptCampaign {
+  game: string;
+  title: string;
+  key?: string;
+  watch?: string;
+  /** Who sat where last time, as the set-up page has it. */
+  seats?: string[];
+  seen: number;
+}
+
+export const keptCampaigns = stored<Record<string, KeptCampaign>>("campaigns", {}, isRecord);
 
 /** Per table: the keys to it. */
 export const keptTables = stored<Record<string, KeptTable>>("tables", {}, isRecord);
@@ -105,6 +127,21 @@ export function applySettings(root: HTMLElement): void {
     root.dataset.palette = palette.value;
     root.lang = language.value;
   });
+}
+
+/** Remembers a campaign, beside what is known of it already. */
+export function keepCampaign(id: string, found: Partial<Omit<KeptCampaign, "seen">>): void {
+  const before = keptCampaigns.peek()[id] ?? { game: "", title: "" };
+  const known = Object.fromEntries(Object.entries(found).filter(([, v]) => v !== undefined));
+  keptCampaigns.value = {
+    ...keptCampaigns.peek(),
+    [id]: { ...before, ...known, seen: Date.now() },
+  };
+}
+
+export function forgetCampaign(id: string): void {
+  const { [id]: _gone, ...rest } = keptCampaigns.peek();
+  keptCampaigns.value = rest;
 }
 
 /** Remembers keys to a table, beside those known already. */

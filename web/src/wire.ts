@@ -96,14 +96,25 @@ export interface TableMessage {
   /** How long who is away is waited for when somebody wants to take back, in seconds. */
   consentAfter?: number;
   guests?: Watcher[];
+  /** Those who watch see all hands. */
+  open?: boolean;
   you?: {
     seat: number | null;
     seats: number[];
     captain: boolean;
     alone: boolean;
     muted?: boolean;
+    /** The campaign of which this is a game, and the key for looking at it. */
+    campaign?: { id: string; watch: string };
+    /** How this house can call those who are away, and how they are called for each seat of ours. */
+    callWays?: CallWay[];
+    calls?: { seat: number; by: CallWay; to: string }[];
   };
+  /** The table where those who sit here play on. */
+  next?: string;
 }
+
+export type CallWay = "ntfy" | "webhook" | "mail";
 
 /** What a seat sees of the table. */
 export interface View {
@@ -163,6 +174,8 @@ export interface MomentMessage extends Omit<ViewMessage, "t"> {
   t: "moment";
   at: number;
   of: number;
+  /** All hands are shown. */
+  open?: boolean;
 }
 
 export interface SaidMessage {
@@ -193,6 +206,45 @@ export interface HintMessage {
   fears: { card: string; with: number; without: number }[];
   /** How it might go on. */
   line: string[];
+}
+
+/** A moment that decided something; changes are in thousandths of the chance to win. */
+export interface TurningPoint {
+  kind: "mistake" | "find" | "luck";
+  /** Answers given before. */
+  at: number;
+  /** By side. */
+  change: number[];
+  error: number;
+  seat?: number;
+  question?: string;
+  played?: string;
+  /** What was better, or what a bot would have played. */
+  other?: string;
+  why: string[];
+}
+
+/** What looking a game over has found so far; chances are in thousandths. */
+export interface Review {
+  answers: number;
+  whole: boolean;
+  /** 1 where all win together, else one for each seat. */
+  sides: number;
+  /** [answers given, chance of each side…] wherever it changes. */
+  graph: number[][];
+  /** The moments at which rounds began. */
+  rounds: number[];
+  points: TurningPoint[];
+  reckoning: { begin: number[]; luck: number[]; choices: number[][]; end: number[] };
+  /** [answers given, seat, chance of what was played, chance of the best]. */
+  judged: [number, number, number, number][];
+}
+
+export interface ReviewMessage {
+  t: "review";
+  done: number;
+  of: number;
+  review?: Review;
 }
 
 /** The options that would show somebody something new. */
@@ -236,6 +288,13 @@ export interface KeyMessage {
   key: string;
 }
 
+/** The host has opened another table for the same people; the keys of our seats there. */
+export interface NextMessage {
+  t: "next";
+  table: string;
+  keys: string[];
+}
+
 /** Something is wrong with the house, or is well again. */
 export interface TroubleMessage {
   t: "trouble";
@@ -257,11 +316,13 @@ export type ServerMessage =
   | MomentMessage
   | SaidMessage
   | HintMessage
+  | ReviewMessage
   | WeighedMessage
   | RefusedMessage
   | UndoAskedMessage
   | UndoSettledMessage
   | KeyMessage
+  | NextMessage
   | TroubleMessage
   | ByeMessage;
 
@@ -280,8 +341,11 @@ export type ClientMessage =
   | { t: "choose"; seat: number; q: number; option: number }
   | { t: "undo"; seat?: number; to?: number }
   | { t: "consent"; id: number; yes: boolean }
-  | { t: "look"; at: number }
+  | { t: "look"; at: number; open?: true }
+  | { t: "show"; seat: number; yes: boolean }
+  | { t: "call"; seat: number; by: CallWay | ""; to: string }
   | { t: "hint"; seat: number }
+  | { t: "review" }
   | { t: "weigh"; seat: number }
   | { t: "say"; text: string }
   | { t: "signal"; word: Signal }
@@ -293,4 +357,5 @@ export type ClientMessage =
   | { t: "mute"; guest?: number; seat?: number; yes: boolean }
   | { t: "remove"; guest: number }
   | { t: "set"; private?: boolean; locked?: boolean; title?: string }
+  | { t: "next"; table: string; keys: (string | null)[] }
   | { t: "close" };

@@ -155,7 +155,7 @@ double Judgement::threat(const Foe& minion) const {
   const double once = -text(*persistent, {.you = s_.me, .source = minion.id});
   double acts = std::min(minion_turns, nemesis_turns_);
   // Who hurts itself is gone after a while, and does less and less.
-  if (lore_.says(*persistent, Meaning::minion_suffers)) acts = std::min(acts, minion.life / 2.0);
+  if (lore_.says(*persistent, says::deal_to)) acts = std::min(acts, minion.life / 2.0);
   return minion_there + std::max(0.0, once) * acts;
 }
 
@@ -169,10 +169,10 @@ double Judgement::hit(CardId target, int damage) const {
   for (const Foe& m : s_.minions) {
     if (m.id != target) continue;
     int dealt = damage;
-    if (lore_.answers_damage(m.definition, Meaning::make_that)) dealt = 1;
-    if (lore_.answers_damage(m.definition, Meaning::does_not_happen) && s_.husks != 0) return 0;
+    if (lore_.answers_damage(m.definition, says::make_that)) dealt = 1;
+    if (lore_.answers_damage(m.definition, says::does_not_happen) && s_.husks != 0) return 0;
     double worth = 0;
-    if (lore_.answers_damage(m.definition, Meaning::they_gain_corruption)) {
+    if (lore_.answers_damage(m.definition, says::corruption)) {
       worth -= corrupted(s_.me, 1);
     }
     const double all = threat(m);
@@ -232,7 +232,7 @@ double Judgement::swarm(int husks) const {
       const Node& c = lore_.node(a.condition);
       const auto holes = lore_.children(c);
       const int bound = holes[1].value;
-      if (lore_.meaning(c) == Meaning::at_most ? husks > bound : husks < bound) continue;
+      if (lore_.said(c) == says::at_most ? husks > bound : husks < bound) continue;
     }
     return text(lore_.node(a.block), t);
   }

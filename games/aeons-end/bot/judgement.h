@@ -77,10 +77,15 @@ class Judgement {
   bool condition(const Node& n, const Text& t) const;
   double worth_of_aether(double n, const Text& t) const;
   double cheaper_breach(int n, const Text& t) const;
-  double worth_for_players(const Node& n, const Text& t) const;
+  double worth_for_players(const Node& n, const Text& t, const Sum& sum) const;
   double worth_for_cards(const Node& n, const Text& t, Sum& sum) const;
   double worth_for_spells(const Node& n, const Text& t) const;
-  double worth_for_nemesis(const Node& n, const Text& t) const;
+  double worth_for_nemesis(const Node& n, const Text& t, const Sum& sum) const;
+  double disposing(const Node& n, const Text& t, Sum& sum) const;
+  double taking_back(const Node& cards, const Text& t) const;
+  double count(const Node& kind, const Text& t) const;
+  SeatSet people(const Node& n, const Text& t) const;
+  SeatSet foremost(const Node& who) const;
   template <class F>
   double for_whom(const Node& who, const Text& t, F f) const;
   template <class F>

@@ -48,7 +48,7 @@ void Plan::add_option(const Option& o) {
     const Ability& a = lore_.rules.library.abilities[o.value];
     if (a.kind != ability::prepped) return;
     for (const Node& n : lore_.children(lore_.node(a.block))) {
-      if (lore_.meaning(n) != Meaning::spend_aether) continue;
+      if (lore_.said(n) != says::spend_aether) continue;
       const int price = lore_.children(n)[0].value;
       const double worth = judgement_.text(lore_.node(a.block), {.you = s_.me, .source = o.card});
       add(o, price, worth + judgement_.aether(price));
@@ -87,7 +87,7 @@ void Plan::add_option(const Option& o) {
       for (const PowerCard& p : s_.powers) {
         if (p.id != o.card) continue;
         for (const Node& n : lore_.children(*lore_.text(p.definition, ability::to_discard))) {
-          if (lore_.meaning(n) == Meaning::spend_aether) {
+          if (lore_.said(n) == says::spend_aether) {
             add(o, lore_.children(n)[0].value, judgement_.stopping(p));
           }
         }

@@ -67,7 +67,7 @@ class Answering {
       if (worth <= 0.2) return -1;
       // A spell that counts its neighbours goes before them; then the small ones, which kill
       // what is weak and leave the nemesis to the great ones.
-      const bool counts = lore_.says(*lore_.text(p.definition, ability::cast), Meaning::adjacent);
+      const bool counts = lore_.says(*lore_.text(p.definition, ability::cast), says::adjacent);
       return (counts ? 200.0 : 100.0) - std::min(worth, 50.0);
     }
     return 0;
@@ -116,8 +116,9 @@ class Answering {
     }
     if (worth <= 0.05) return rank::never;
     // Relics that use gems in hand come before the gems.
-    if (lore_.says(*text, Meaning::play_gem_twice)) return rank::play + 60;
-    return (lore_.says(*text, Meaning::cast_new) ? rank::late : rank::use) + std::min(worth, 40.0);
+    if (lore_.says(*text, says::play_again)) return rank::play + 60;
+    return (lore_.says(*text, says::cast_stronger) ? rank::late : rank::use) +
+           std::min(worth, 40.0);
   }
 
   double remove(const Option& o) const {
@@ -125,7 +126,7 @@ class Answering {
     for (const PowerCard& p : s_.powers) {
       if (p.id != o.card) continue;
       const Node& how = *lore_.text(p.definition, ability::to_discard);
-      if (lore_.says(how, Meaning::spend_aether)) return rank::never;
+      if (lore_.says(how, says::spend_aether)) return rank::never;
       const double worth = judgement_.stopping(p) + judgement_.text(how, {.you = s_.me});
       return worth > 0 ? rank::stop + std::min(worth, 50.0) : rank::never;
     }
@@ -170,8 +171,8 @@ class Answering {
   double may() const {
     const Node& n = lore_.node(question_.node);
     const Node& block = lore_.children(n).back();
-    if (lore_.says(block, Meaning::distribute)) return distribute();
-    if (lore_.says(block, Meaning::deal_more)) return strengthen(block);
+    if (lore_.says(block, says::distribute)) return distribute();
+    if (lore_.says(block, says::deal_more)) return strengthen(block);
     return judgement_.text(block, at_work());
   }
 
@@ -185,8 +186,8 @@ class Answering {
   double strengthen(const Node& block) const {
     double worth = judgement_.text(block, at_work());
     for (const Node& n : lore_.children(block)) {
-      if (lore_.meaning(n) == Meaning::lose_charges) worth += 2;
-      if (lore_.meaning(n) == Meaning::discard_gem) {
+      if (lore_.said(n) == says::lose_charges) worth += 2;
+      if (lore_.said(n) == says::discard && lore_.described(n).gems) {
         int dearest = 0;
         for (const Own& c : s_.hand) {
           if (lore_.type_of(c.definition) == type::gem) {
@@ -216,37 +217,38 @@ class Answering {
 
   double target(const Node& sentence, CardId c) const {
     const DefinitionId d = view_.definition_of(c);
-    switch (lore_.meaning(sentence)) {
-      case Meaning::deal:
+    switch (lore_.said(sentence)) {
+      case says::deal:
         return judgement_.hit(c, damage(sentence));
-      case Meaning::focus:
-      case Meaning::focus_cheapest:
-      case Meaning::focus_any:
+      case says::focus:
         for (const Breach& b : s_.breaches) {
           if (b.id == c) return judgement_.focusing(b);
         }
         return 0;
-      case Meaning::cast:
-      case Meaning::cast_new:
-      case Meaning::cast_twice:
+      case says::cast:
+      case says::cast_stronger:
+      case says::cast_and_keep:
         for (const Prepped& p : s_.prepped) {
           if (p.id == c) return judgement_.spell(p, question_.seat);
         }
         return 0;
-      case Meaning::shuffle_turn_card:
+      case says::discard:
+        return d == 0xffff ? 0.0 : judgement_.discarding(d);
+      case says::destroy:
+        return d == 0xffff ? 0.0 : judgement_.destroying(d, in_hand(c));
+      case says::shuffle_cards_into:
         return judgement_.turn_of(
             static_cast<Seat>(std::max(0, lore_.printed(d, attribute::number) - 1)));
-      case Meaning::play_gem_twice:
+      case says::play_card:
         return 2 * judgement_.use(d) - judgement_.owning(d);
-      case Meaning::return_gem:
+      case says::return_to_hand:
         return judgement_.use(d);
-      case Meaning::gain_relic:
+      case says::gain_on_deck:
         return judgement_.gaining(d) - price_of_gain(d);
-      case Meaning::gain_spell:
-      case Meaning::gain_cheap_gem:
-      case Meaning::gain_cheap_card:
+      case says::gain_card:
+      case says::gain_into_hand:
         return judgement_.gaining(d);
-      case Meaning::devour:
+      case says::devour:
         return pile(c, static_cast<int>(judgement_.number(lore_.children(sentence)[0], at_work())));
       default:
         return 0;
@@ -256,7 +258,7 @@ class Answering {
   // The text may make its player suffer for the card's cost.
   double price_of_gain(DefinitionId d) const {
     const Ability& a = lore_.rules.library.abilities[question_.ability];
-    if (!lore_.says(lore_.node(a.block), Meaning::half_cost_this_way)) return 0;
+    if (!lore_.says(lore_.node(a.block), says::cost_of_card)) return 0;
     return judgement_.hurt(s_.me, (lore_.cost(d) + 1) / 2);
   }
 
@@ -276,14 +278,9 @@ class Answering {
       case prompt::who_takes_turn:
         return judgement_.turn_of(s) + (s == s_.me ? 0.2 : 0.0);
       case prompt::collective_discard:
-      case prompt::collective_gem:
         return s_.hand_size[s] + (s_.stands(s) ? 0.0 : 1.0);
-      case prompt::collective_corruption:
-        return -judgement_.corrupted(s, 1);
       case prompt::corruption_goes_to:
         return -judgement_.corruption_beneath(s);
-      case prompt::collective_charge:
-        return s_.charges[s] + 1 == s_.slots[s] ? 10.0 : s_.charges[s];
       default:
         return s == s_.me ? 0.1 : 0.0;
     }
@@ -318,12 +315,6 @@ class Answering {
         return -view_.counter(o.card, counter::life);  // one that falls is better than two hurt
       case prompt::target:
         return judgement_.hit(o.card, view_.value(value::extra_damage));
-      case prompt::reveal_top:
-        return d == 0xffff ? 0.0
-                           : (o.value == deed::keep_revealed ? 1.0 : -1.0) *
-                                 (judgement_.use(d) - judgement_.aether(1.1));
-      case prompt::look_at_top:
-        return o.value == deed::keep_seen || d == 0xffff ? 0.0 : judgement_.destroying(d, false);
       case prompt::turn_order_next:
         return means_nemesis(lore_, d) ? 0.0 : 1.0;
       case prompt::pile:
@@ -336,7 +327,7 @@ class Answering {
   // What "no more" stands for.
   double pass() const {
     switch (question_.prompt) {
-      case prompt::collective_gem: {
+      case prompt::collective_discard: {
         // Each gem prevents 3 damage of what is to come.
         const int left = question_.number;
         const double prevented =

@@ -92,18 +92,15 @@ enum : std::uint8_t {
   gravehold_start,
   player_start,
   nemesis_start,
-  increased,        // 1: the nemesis's increased difficulty rules are in force
-  free_choice,      // 1: players may take an option of their own cards that they can't carry out
-  exhausted,        // seats
-  nemesis,          // its card
-  extra_damage,     // that the spell being cast deals beyond its text
-  round,            // passes through the turn order deck
-  turn,             // turns taken
-  that_player,      // whom the turn order card chosen last belongs to, -1: nobody
-  last_cost,        // of the card discarded, destroyed or gained last
-  tier_three,       // cards of tier 3 among those discarded from the nemesis deck last
-  revealed_player,  // 1: the turn order card revealed last is a player's
-  declined,         // seats that were asked to use their ability and said no
+  increased,     // 1: the nemesis's increased difficulty rules are in force
+  free_choice,   // 1: players may take an option of their own cards that they can't carry out
+  exhausted,     // seats
+  nemesis,       // its card
+  extra_damage,  // that the spell being cast deals beyond its text
+  round,         // passes through the turn order deck
+  turn,          // turns taken
+  last_pile,     // where the card discarded last went
+  declined,      // seats that were asked to use their ability and said no
   ending,
 };
 }
@@ -188,6 +185,7 @@ enum : std::uint8_t {
   prepped,        // an action of the main phase while the spell is prepped
   while_prepped,  // answers something while the spell is prepped
   when_gained,
+  when_prepped,
   own,     // a mage's ability in the own main phase
   shared,  // in any player's main phase
   moment,  // at another moment
@@ -227,14 +225,8 @@ enum : std::uint8_t {  // after the kernel's
   target,
   distribute,
   collective_discard,
-  collective_gem,
-  collective_spell,
-  collective_corruption,
-  collective_charge,
   corruption_order,
   corruption_goes_to,
-  reveal_top,
-  look_at_top,
   turn_order_next,
   pile,
 };
@@ -253,10 +245,6 @@ enum : std::uint8_t {
   remove,
   ask,
   end_main,
-  discard_revealed,
-  keep_revealed,
-  destroy_seen,
-  keep_seen,
 };
 }
 
@@ -335,6 +323,9 @@ enum : std::uint8_t {
   lost_supply,
 };
 }
+
+// Where texts say who gains life or suffers, these two stand beside the players.
+inline constexpr Seat nemesis_seat = 6, gravehold_seat = 7;
 
 inline constexpr int hand_size = 5;
 inline constexpr int charge_cost = 2;
@@ -433,6 +424,9 @@ inline int spells_in(const Play& p, CardId breach) {
   int n = 0;
   for (CardId c = p.card(breach).first_child; c != no_card; c = p.card(c).next) ++n;
   return n;
+}
+inline bool lies_in_breach(const Play& p, CardId c) {  // a prepped spell
+  return p.card(c).host != no_card && p.t.zones[p.card(c).zone].kind == zone::breaches;
 }
 int focus_cost(const Play& p, CardId breach);  // AE-BREACH-8
 int open_cost(const Play& p, CardId breach);   // AE-BREACH-6, AE-OPEN-2

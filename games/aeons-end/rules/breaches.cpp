@@ -86,7 +86,13 @@ void PrepSpell::step(Play& p) {
            .definition = p.card(spell).definition,
            .other = p.card(breach).definition});
   }
-  STEPS_END;
+  if (const Ability* a = ability_of(p, spell, ability::when_prepped); a != nullptr) {
+    pc = 2;
+    return run_ability(p, spell, *a, seat);
+  }
+  [[fallthrough]];
+  case 2:;
+    STEPS_END;
 }
 
 }  // namespace muster::aeons_end

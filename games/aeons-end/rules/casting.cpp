@@ -15,7 +15,7 @@ void CastSpell::step(Play& p) {
   // AE-GAP-11: once for a cast.
   at(t, value::extra_damage) = static_cast<std::int16_t>(
       more_damage + (opened(p, breach) ? printed(p, breach, attribute::bonus) : 0));
-  if (discarding == Discarding::first) discard_spell(p, spell);  // AE-CAST-1, AE-ALLYCAST-3
+  if (stays == 0) discard_spell(p, spell);  // AE-CAST-1, AE-ALLYCAST-3
   if (has_ability(p, spell, ability::cast)) {
     Scope s = text_scope(p, spell, ability::cast);
     s.acting_card = breach;  // adjacency is judged from where it was cast
@@ -35,14 +35,6 @@ void CastSpell::step(Play& p) {
                          .amount = at(t, value::extra_damage),
                          .by = caster});
       at(t, value::extra_damage) = 0;
-    }
-    if (discarding == Discarding::afterwards && p.card(spell).host == breach)
-      discard_spell(p, spell);
-    if (again != 0 && p.card(spell).host == breach) {  // still prepped
-      again = 0;
-      discarding = Discarding::afterwards;
-      pc = 0;
-      return;
     }
     STEPS_END;
 }

@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 #include "games/aeons-end/rules/procedures.h"
 
 namespace muster::aeons_end {
@@ -35,8 +37,18 @@ std::string forecast(const Rules& rules, const Table& t, const Ask& a, const Opt
   }
 }
 
+constexpr std::array outcomes = {
+    Outcome{.line = line::deals, .words = "{number} damage"},
+    Outcome{.line = line::prevented, .words = "no damage"},
+    Outcome{.line = line::minion_defeated, .words = "defeated", .ends = true},
+    Outcome{.line = line::suffers, .words = "{number} damage", .of_seat = true},
+    Outcome{.line = line::gains_life, .words = "+{number} life", .of_seat = true},
+    Outcome{.line = line::aether, .words = "+{number} aether", .of_seat = true},
+    Outcome{.line = line::exhausted, .words = "exhausted", .ends = true, .of_seat = true},
+};
+
 }  // namespace
 
-const Foresight foresight = {.forecast = forecast};
+const Foresight foresight = {.forecast = forecast, .outcomes = outcomes};
 
 }  // namespace muster::aeons_end

@@ -84,16 +84,10 @@ constexpr std::array prompts = {
     Prompt{"destroy breach", "You are exhausted: destroy one of your breaches.", "AE-EXHAUST-4"},
     Prompt{"damage", "Who suffers the damage of the breach?", "AE-CAST-5"},
     Prompt{"distribute", "Which husk suffers the next damage ({number} to go)?", "AE-DAMAGE-1"},
-    Prompt{"who discards", "Who discards a card ({number} to go)?", "AE-GAP-49"},
-    Prompt{"who discards a gem", "Who discards a gem? (at most {number})", "AE-GAP-49", "nobody"},
-    Prompt{"whose spell", "Who discards the most expensive prepped spell?", "AE-GAP-49"},
-    Prompt{"who is corrupted", "Who gains a corruption ({number} to go)?", "AE-GAP-49"},
-    Prompt{"who is charged", "Who gains a charge ({number} to go)?", "AE-GAP-49"},
+    Prompt{"who discards", "Who discards a card? (at most {number})", "AE-GAP-49", "nobody"},
     Prompt{"corruption", "Which corruption is resolved next?", "AE-CROOKEDMASK-7"},
     Prompt{"corruption goes to", "To whose discard pile does the corruption go?",
            "AE-CROOKEDMASK-4"},
-    Prompt{"revealed", "Discard the card you revealed, or put it back?", "AE-PLAY-1"},
-    Prompt{"looked at", "Destroy the card you looked at, or put it back?", "AE-DESTROY-1"},
     Prompt{"turn order", "Which turn order card comes next?", "AE-TURN-1"},
     Prompt{"pile", "Devour a card from which supply pile?", "AE-NEMESIS-9"},
 };
@@ -111,12 +105,8 @@ constexpr std::array deeds = {
     Deed{"remove", "discard {card} from play by its condition"},
     Deed{"ask", "let {who} use an ability"},
     Deed{"end main phase", "end your main phase"},
-    Deed{"discard", "discard {card}"},
-    Deed{"keep", "put {card} back on top"},
-    Deed{"destroy", "destroy {card}"},
-    Deed{"leave", "put {card} back on top"},
 };
-static_assert(deeds.size() == deed::keep_seen + 1);
+static_assert(deeds.size() == deed::end_main + 1);
 
 constexpr std::array log_lines = {
     LogLine{"nemesis", "The nemesis is {card}.", "AE-NEMSETUP-1"},
@@ -200,6 +190,7 @@ constexpr std::array ability_kinds = {
     // AE-WHILEPREPPED-3: at the moment that its text names.
     AbilityKind{.word = "while prepped", .triggered = true, .label = "While prepped"},
     AbilityKind{.word = "when gained", .label = "When you gain this"},
+    AbilityKind{.word = "when prepped", .label = "When you prep this"},
     // AE-GAP-17: three kinds of a mage's abilities, by when they can be used.
     AbilityKind{.word = "ability", .label = "During your main phase", .timed = true},
     AbilityKind{.word = "shared ability", .label = "During any player's main phase", .timed = true},
@@ -327,10 +318,7 @@ constexpr std::array values = {
     ValueName{"extra damage"},
     ValueName{"round"},
     ValueName{"turns"},
-    ValueName{"that player", ValueKind::seat},
-    ValueName{"last cost"},
-    ValueName{"tier 3 discarded"},
-    ValueName{"revealed a player"},
+    ValueName{"last pile", ValueKind::number, true},
     ValueName{"declined", ValueKind::seats},
     ValueName{"ending"},
 };
@@ -488,6 +476,29 @@ std::string ending(const Rules& rules, const Table& t, std::span<const std::stri
   }
 }
 
+constexpr std::array courses = {
+    Course{"life of the nemesis", [](Play& p, Seat) -> int { return life_of(p, nemesis(p.t)); }},
+    Course{"life of Gravehold", [](Play& p, Seat) -> int { return at(p.t, value::gravehold); }},
+    Course{"life", [](Play& p, Seat s) -> int { return of(p.t, s, seat_value::life); }, true},
+};
+
+constexpr std::array tallies = {
+    Tally{"cards played",
+          [](const Rules&, const LogEntry& e) { return e.line == line::plays ? 1 : 0; }},
+    Tally{"spells cast",
+          [](const Rules&, const LogEntry& e) { return e.line == line::casts ? 1 : 0; }},
+    Tally{"damage to the nemesis and its minions",
+          [](const Rules&, const LogEntry& e) { return e.line == line::deals ? e.number : 0; }},
+    Tally{"damage suffered",
+          [](const Rules&, const LogEntry& e) { return e.line == line::suffers ? e.number : 0; }},
+    Tally{"cards gained",
+          [](const Rules&, const LogEntry& e) { return e.line == line::gains_card ? 1 : 0; }},
+};
+
+std::string against(const Rules& rules, const Table& t) {
+  return rules.library.definitions[t.cards[nemesis(t)].definition].name;
+}
+
 Game make_game() {
   Game g;
   g.number = 2;
@@ -510,6 +521,9 @@ Game make_game() {
   g.event_words = event_words;
   g.stats = stats;
   g.seat_values = seat_values;
+  g.courses = courses;
+  g.tallies = tallies;
+  g.against = against;
   g.values = values;
   g.counters = counters;
   g.card_states = card_states;

@@ -74,13 +74,13 @@ void offer_prepped_actions(Play& p, Seat s) {
   });
 }
 
+}  // namespace
+
 bool any_breach_for(Play& p, Seat s, CardId spell) {
   bool found = false;
   each_breach(p, s, [&](CardId b) { found = found || can_prep(p, s, spell, b); });
   return found;
 }
-
-}  // namespace
 
 // AE-GAP-51: with what this one player has.
 bool can_remove(Play& p, Seat s, CardId power) {
@@ -229,23 +229,25 @@ void MainPhase::step(Play& p) {
   STEPS_END;
 }
 
-// AE-PLAY-1..5; AE-CARD-6, AE-RELIC-1: its text at once.
+// AE-PLAY-1..5; AE-CARD-6, AE-RELIC-1: its text at once. A text may have a card played again, from
+// where it lies then.
 void PlayCard::step(Play& p) {
   STEPS_BEGIN
-  p.log({.line = line::plays,
-         .by = seat,
-         .known_to = everyone,
-         .definition = p.card(card).definition});
-  p.move(card, p.zone(zone::played, seat));
-  for (; times != 0; --times) {
-    note_play(p, p.card(card).definition);
-    if (!has_ability(p, card, ability::play)) continue;
-    pc = 1;
-    return run_ability(p, card, *ability_of(p, card, ability::play), seat);
-    case 1:;
+  if (p.card(card).zone == p.zone(zone::hand, seat)) {
+    p.log({.line = line::plays,
+           .by = seat,
+           .known_to = everyone,
+           .definition = p.card(card).definition});
+    p.move(card, p.zone(zone::played, seat));
   }
-  if (destroyed != 0 && p.card(card).zone == p.zone(zone::played, seat)) destroy(p, seat, card);
-  STEPS_END;
+  note_play(p, p.card(card).definition);
+  if (const Ability* a = ability_of(p, card, ability::play); a != nullptr) {
+    pc = 1;
+    return run_ability(p, card, *a, seat);
+  }
+  [[fallthrough]];
+  case 1:;
+    STEPS_END;
 }
 
 namespace {
@@ -280,7 +282,6 @@ void GainCard::step(Play& p) {
          .known_to = everyone,
          .definition = p.card(card).definition});
   p.card(card).owner = seat;
-  at(p.t, value::last_cost) = static_cast<std::int16_t>(cost(p, card));
   if (place == Place::hand) {
     p.move(card, p.zone(zone::hand, seat));
     log_card(p, line::to_hand, seat, card);

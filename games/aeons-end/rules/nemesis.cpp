@@ -141,7 +141,7 @@ void ResolveDrawn::step(Play& p) {
 }
 
 // AE-GAP-63: what would happen immediately belongs to a card that is drawn.
-void ReturnMinion::step(Play& p) {
+void EnterPlay::step(Play& p) {
   STEPS_BEGIN
   place_in_play(p, card);
   if (const Ability* a = ability_of(p, card, ability::life); a != nullptr) {
@@ -175,51 +175,51 @@ void Unleash::step(Play& p) {
 void Strike::step(Play& p) {
   Table& t = p.t;
   STEPS_BEGIN
-  for (; times != 0; --times) {
-    card = t.zones[p.zone(zone::strike_deck)].first;
-    if (card == no_card) break;
-    p.move(card, p.zone(zone::resolving));
-    tell_of(p, line::strike, card);
-    if (has_ability(p, card, ability::resolve)) {
-      pc = 1;
-      return run_ability(p, card, *ability_of(p, card, ability::resolve), captain(t));
-    }
-    [[fallthrough]];
-    case 1:
-      p.move(card, p.zone(zone::strike_deck));
-      p.shuffle(p.zone(zone::strike_deck));
-      {
-        std::int16_t& tokens = p.card(nemesis(t)).counters[counter::fury];
-        const int lost = std::min<int>(tokens, p.value(stat::strike_fury));
-        tokens = static_cast<std::int16_t>(tokens - lost);
-        tell_of(p, line::fury_lost, nemesis(t), lost);
-      }
+  card = t.zones[p.zone(zone::strike_deck)].first;
+  if (card == no_card) {
+    p.finish();
+    return;
   }
-  STEPS_END;
+  p.move(card, p.zone(zone::resolving));
+  tell_of(p, line::strike, card);
+  if (has_ability(p, card, ability::resolve)) {
+    pc = 1;
+    return run_ability(p, card, *ability_of(p, card, ability::resolve), captain(t));
+  }
+  [[fallthrough]];
+  case 1:
+    p.move(card, p.zone(zone::strike_deck));
+    p.shuffle(p.zone(zone::strike_deck));
+    {
+      std::int16_t& tokens = p.card(nemesis(t)).counters[counter::fury];
+      const int lost = std::min<int>(tokens, p.value(stat::strike_fury));
+      tokens = static_cast<std::int16_t>(tokens - lost);
+      tell_of(p, line::fury_lost, nemesis(t), lost);
+    }
+    STEPS_END;
 }
 
 void Swarm::step(Play& p) {
-  STEPS_BEGIN
-  for (; times != 0; --times) {
-    {
-      const CardId mat = nemesis(p.t);
-      tell_of(p, line::swarm, mat);
-      const auto list = p.library.abilities_of(p.definition(mat));
-      const auto fits = [&](const Ability& a) {
-        Scope s;
-        s.source = mat;
-        s.you = captain(p.t);
-        return a.kind == ability::swarm &&
-               (a.condition == no_node || eval_condition(p, s, p.library.node(a.condition)));
-      };
-      const auto found = std::find_if(list.begin(), list.end(), fits);
-      if (found == list.end()) break;
+  STEPS_BEGIN {
+    const CardId mat = nemesis(p.t);
+    tell_of(p, line::swarm, mat);
+    const auto list = p.library.abilities_of(p.definition(mat));
+    const auto fits = [&](const Ability& a) {
+      Scope s;
+      s.source = mat;
+      s.you = captain(p.t);
+      return a.kind == ability::swarm &&
+             (a.condition == no_node || eval_condition(p, s, p.library.node(a.condition)));
+    };
+    const auto found = std::find_if(list.begin(), list.end(), fits);
+    if (found != list.end()) {
       pc = 1;
       return run_ability(p, mat, *found, captain(p.t));
     }
-    case 1:;
   }
-  STEPS_END;
+  [[fallthrough]];
+  case 1:;
+    STEPS_END;
 }
 
 void lack_devoured(Play& p, int n) {
@@ -236,13 +236,13 @@ void devour(Play& p, ZoneId pile, int n) {
   if (!p.t.over()) check_supply(p);
 }
 
-void DevourGems::step(Play& p) {
+void DevourFromEach::step(Play& p) {
   const auto bit = [&](CardId top) {
     return static_cast<std::uint16_t>(1U << (p.t.zones[p.card(top).zone].kind - zone::supply));
   };
   const auto each_left = [&](auto f) {
     each_pile(p, [&](CardId top) {
-      if (is_type(p, top, type::gem) && (done & bit(top)) == 0) f(top);
+      if ((piles & bit(top)) != 0) f(top);
     });
   };
   STEPS_BEGIN
@@ -257,24 +257,8 @@ void DevourGems::step(Play& p) {
       });
     }
     ASK(1);
-    done = static_cast<std::uint16_t>(done | bit(p.answer().card));
-    devour(p, p.card(p.answer().card).zone, 1);
-    if (p.t.over()) return;
-  }
-  STEPS_END;
-}
-
-void Devour::step(Play& p) {
-  STEPS_BEGIN
-  for (; left != 0; --left) {
-    p.ask(captain(p.t), prompt::pile, nemesis(p.t));
-    each_pile(p, [&](CardId top) { p.offer_card(top); });
-    if (p.t.asks.back().count == 0) {
-      p.t.asks.pop_back();
-      break;
-    }
-    ASK(1);
-    devour(p, p.card(p.answer().card).zone, 1);
+    piles = static_cast<std::uint16_t>(piles & ~bit(p.answer().card));
+    devour(p, p.card(p.answer().card).zone, number);
     if (p.t.over()) return;
   }
   STEPS_END;

@@ -59,26 +59,20 @@ struct DrawPhase : Procedure {
   void step(Play& p);
 };
 
-// When the card of a spell that is cast is discarded.
-enum class Discarding : std::uint8_t { first, afterwards, never };
-
 // AE-CAST-1..5, AE-ALLYCAST-1..3
 struct CastSpell : Procedure {
   CardId spell = no_card;
   Seat caster = no_seat;
-  Discarding discarding = Discarding::first;
   std::uint8_t more_damage = 0;
-  std::uint8_t again = 0;  // cast once more afterwards
   CardId breach = no_card;
+  std::uint16_t stays = 0;  // its card is not discarded
   void step(Play& p);
 };
 
-// AE-PLAY-1; a gem in hand can be played twice and destroyed.
+// AE-PLAY-1
 struct PlayCard : Procedure {
   CardId card = no_card;
   Seat seat = no_seat;
-  std::uint8_t times = 1;
-  std::uint8_t destroyed = 0;
   std::uint8_t filler = 0;
   void step(Play& p);
 };
@@ -123,14 +117,12 @@ struct Unleash : Procedure {
 
 // Rageborne: a strike card is resolved and shuffled back, and Fury is lost.
 struct Strike : Procedure {
-  std::uint16_t times = 1;
   CardId card = no_card;
   void step(Play& p);
 };
 
 // Carapace Queen: the first line of the husk track that fits.
 struct Swarm : Procedure {
-  std::uint16_t times = 1;
   void step(Play& p);
 };
 
@@ -170,43 +162,30 @@ struct Exhaust : Procedure {
   void step(Play& p);
 };
 
-// Which cards of a player a text means.
-enum class Where : std::uint8_t { hand, discard_pile, hand_or_discard_pile, prepped };
-enum class Which : std::uint8_t {
-  any,
-  no_corruption,
-  gem,
-  spell,
-  costs_at_least,  // `number`
-  costs_nothing,
-  named,  // the definition `number`
-  most_expensive,
-};
+// What becomes of cards that a text picks.
 enum class Fate : std::uint8_t { discarded, destroyed, to_hand };
 
-// What a player is to pick, from where, and what happens to it.
-struct Pick {
-  Where where = Where::hand;
-  Which which = Which::any;
+// The player picks cards of a description one by one, in the order in which they are discarded.
+// AE-GAP-23
+struct PickCards : Procedure {
+  Scope scope;
+  NodeId kind = no_node;
+  std::uint8_t wanted = 0;
+  std::uint8_t done = 0;
   Fate fate = Fate::discarded;
   std::uint8_t up_to = 0;  // may stop earlier
-  std::int16_t number = 0;
-
-  bool fits(const Play& p, CardId c) const;
-  template <class F>
-  void each(const Play& p, Seat s, F f) const;
-  int available(const Play& p, Seat s) const;
+  CardId card = no_card;
+  void step(Play& p);
 };
 
-// The player picks the cards one by one, in the order in which they are discarded. AE-GAP-23
-struct PickCards : Procedure {
-  Seat seat = no_seat;
-  std::uint8_t wanted = 0;
-  Pick pick;
-  std::uint8_t done = 0;
-  std::uint8_t filler = 0;
+// The top cards of a pile are discarded or destroyed, one after another.
+struct DisposeOfTop : Procedure {
   CardId card = no_card;
-  std::uint16_t more = 0;
+  ZoneId zone = no_zone;
+  Fate fate = Fate::discarded;
+  Seat seat = no_seat;
+  std::uint8_t left = 0, done = 0;
+  std::uint8_t filler = 0;
   void step(Play& p);
 };
 
@@ -216,75 +195,35 @@ struct PlaceCorruption : Procedure {
   void step(Play& p);
 };
 
-// What the players do together, one unit at a time: whose it is, then which.
-enum class Together : std::uint8_t {
-  discard_card,
-  discard_gem,  // as many as they like
-  discard_dearest_spell,
-  gain_corruption,
-  gain_charge,  // allies of `asker`
-};
-struct Collective : Procedure {
+// The players discard cards together, one at a time and as many as they like: whose it is, then
+// which. AE-GAP-49
+struct DiscardTogether : Procedure {
+  Scope scope;
+  NodeId kind = no_node;
   std::uint8_t left = 0, done = 0;
-  Together what = Together::discard_card;
   Seat asker = no_seat;
-  void step(Play& p);
-
- private:
-  bool able(const Play& p, Seat s) const;
-};
-
-// Damage to Gravehold that discarded gems prevent.
-struct Pulverize : Procedure {
-  std::int16_t damage = 0, gems = 0, each = 0;
-  void step(Play& p);
-};
-
-// The top card of a player's deck is shown, then discarded or put back.
-struct RevealTop : Procedure {
-  CardId card = no_card;
-  Seat seat = no_seat;
   std::uint8_t filler = 0;
   void step(Play& p);
 };
 
-// A player looks at the top card of the own deck and may destroy it.
-struct LookAtTop : Procedure {
-  CardId card = no_card;
-  Seat seat = no_seat;
-  std::uint8_t filler = 0;
-  void step(Play& p);
-};
-
-// The turn order deck is shown and put back in the order that a player chooses, top card first.
-struct OrderTurnDeck : Procedure {
+// The cards of a pile are shown and put back in the order that a player chooses, top card first.
+struct PutInOrder : Procedure {
+  ZoneId zone = no_zone;
   Seat seat = no_seat;
   std::uint8_t placed = 0;
+  std::uint8_t filler = 0;
   void step(Play& p);
 };
 
-// Prince of Gluttons: cards of supply piles that the players choose, one after another.
-struct Devour : Procedure {
-  std::uint16_t left = 0;
-  void step(Play& p);
-};
-
-// One card of each gem pile, the most expensive first.
-struct DevourGems : Procedure {
-  std::uint16_t done = 0;  // piles, a bit for each
+// Prince of Gluttons: so many cards of each of these supply piles, the most expensive first.
+struct DevourFromEach : Procedure {
+  std::uint16_t number = 1;
+  std::uint16_t piles = 0;  // a bit for each that is left
   void step(Play& p);
 };
 
 // A minion of the nemesis discard pile enters play again.
-struct ReturnMinion : Procedure {
-  CardId card = no_card;
-  void step(Play& p);
-};
-
-// The top cards of a player's deck are destroyed.
-struct DestroyTop : Procedure {
-  Seat seat = no_seat;
-  std::uint8_t left = 0;
+struct EnterPlay : Procedure {
   CardId card = no_card;
   void step(Play& p);
 };
@@ -301,25 +240,11 @@ struct UseAbility : Procedure {
 
 // ---- used by several of them --------------------------------------------------------------------
 
-template <class F>
-void Pick::each(const Play& p, Seat s, F f) const {
-  const auto wanted = [&](CardId c) {
-    if (fits(p, c)) f(c);
-  };
-  if (where == Where::prepped) {
-    int dearest = 0;
-    if (which == Which::most_expensive) {
-      each_prepped(p, s, [&](CardId c) { dearest = std::max(dearest, cost(p, c)); });
-    }
-    each_prepped(p, s, [&](CardId c) {
-      if (which != Which::most_expensive || cost(p, c) == dearest) wanted(c);
-    });
-    return;
-  }
-  if (where != Where::discard_pile) each_in_zone(p, p.zone(zone::hand, s), wanted);
-  if (where != Where::hand) each_in_zone(p, p.zone(zone::discard, s), wanted);
-}
-
+// Discards a card, destroys it or takes it back to hand, if it lies where that can be. False when
+// the players have to say where a destroyed corruption goes.
+bool meet_fate(Play& p, Seat by, CardId c, Fate fate);
+// Is there a breach that this player could prep the spell to?
+bool any_breach_for(Play& p, Seat s, CardId spell);
 // Offers what a player's damage can be dealt to. AE-CAST-3
 void offer_targets(Play& p);
 void offer_husks(Play& p);
@@ -333,6 +258,8 @@ bool can_remove(Play& p, Seat s, CardId power);
 void devour(Play& p, ZoneId pile, int n);
 // So many cards that were to be devoured are not there.
 void lack_devoured(Play& p, int n);
+// More cards than a player could pick.
+inline constexpr int most_cards_picked = 99;
 // How often the seat has played cards called so this turn.
 void note_play(Play& p, DefinitionId d);
 int plays_this_turn(const Play& p, DefinitionId d);
@@ -344,8 +271,8 @@ using Procedures =
     ProcedureList<PlayGame, PlayerTurn, NemesisTurn, ResolveCorruptions, CastingPhase, MainPhase,
                   DrawPhase, CastSpell, PlayCard, GainCard, PrepSpell, NemesisDraw, ResolveDrawn,
                   Unleash, Strike, Swarm, DealDamage, Distribute, SufferDamage, Exhaust, PickCards,
-                  PlaceCorruption, Collective, Pulverize, RevealTop, LookAtTop, OrderTurnDeck,
-                  Devour, DevourGems, ReturnMinion, DestroyTop, UseAbility>;
+                  DisposeOfTop, PlaceCorruption, DiscardTogether, PutInOrder, DevourFromEach,
+                  EnterPlay, UseAbility>;
 
 template <class P>
 constexpr std::uint16_t procedure_number(std::type_identity<P>) {

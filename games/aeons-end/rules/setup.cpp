@@ -422,7 +422,6 @@ void set_up(Play& p, const Setup& setup) {
   // AE-SETUP-6
   const int life = setup.players == 1 ? number_of(setup.option("solo-life", "10")) : 10;
   at(t, value::active) = -1;
-  at(t, value::that_player) = -1;
   at(t, value::captain) = static_cast<std::int16_t>(number_of(setup.option("captain", "1")) - 1);
   at(t, value::free_choice) = setup.option("own-choices", "full") == "free" ? 1 : 0;
   // AE-DIFFICULTY-1..9. What a game starts with is also the most there can be: AE-GAP-30.

@@ -215,9 +215,6 @@ std::string deed_note(const SeatView& view, const Option& option) {
       return cards::ability_words(view, option.extra);
     case deed::end_main:
       return end_note(view);
-    case deed::discard_revealed:
-    case deed::destroy_seen:
-      return card_note(view, {}, option.card);
     default:
       return {};
   }

@@ -2,6 +2,7 @@
 
 #include "games/aeons-end/rules/aeons_end.h"
 #include "games/aeons-end/terminal/cards.h"
+#include "games/aeons-end/words/says.h"
 
 namespace muster::terminal::aeons_end_numbers {
 
@@ -11,6 +12,7 @@ namespace ability = aeons_end::ability;
 namespace attribute = aeons_end::attribute;
 namespace cards = aeons_end_cards;
 namespace prompt = aeons_end::prompt;
+namespace says = aeons_end::says;
 namespace value = aeons_end::value;
 namespace zone = aeons_end::zone;
 using aeons_end::printed;
@@ -39,41 +41,52 @@ int prepped_beside(const SeatView& view, Caster by) {
   return n;
 }
 
+// How many cards of a description lie open.
+std::optional<int> count(const SeatView& view, const Node& kind, Caster by) {
+  const Library& library = view.rules().library;
+  const auto said = [&](const Node& n) { return view.rules().game.phrases[n.phrase].id; };
+  if (said(kind) == says::husks) return view.count(view.zone(zone::husks));
+  if (said(kind) != says::you_control) return {};
+  const Node& whose = library.children(kind)[0];
+  if (said(whose) != says::opened || said(library.children(whose)[0]) != says::breaches) return {};
+  return opened_of(view, by.seat);
+}
+
 std::optional<int> number(const SeatView& view, const Node& n, Caster by) {
   const Library& library = view.rules().library;
   const Phrase& phrase = view.rules().game.phrases[n.phrase];
   if (phrase.control == Control::literal) return n.value;
   const auto parts = library.children(n);
-  if (parts.size() == 2) {
-    const std::optional<int> a = number(view, parts[0], by);
-    const std::optional<int> b = number(view, parts[1], by);
-    if (!a || !b) return {};
-    if (phrase.pattern == "<number> plus <number>") return *a + *b;
-    if (phrase.pattern == "<number> times <number>") return *a * *b;
-    return {};
+  switch (phrase.id) {
+    case says::sum:
+    case says::product: {
+      const std::optional<int> a = number(view, parts[0], by);
+      const std::optional<int> b = number(view, parts[1], by);
+      if (!a || !b) return {};
+      return phrase.id == says::sum ? *a + *b : *a * *b;
+    }
+    case says::number_of_kind:
+      return count(view, parts[0], by);
+    case says::adjacent:
+      if (by.breach == no_card) return {};
+      return prepped_beside(view, by);
+    default:
+      return {};
   }
-  if (phrase.pattern == "the number of your opened breaches") return opened_of(view, by.seat);
-  if (phrase.pattern == "the number of prepped spells in adjacent breaches" && by.breach != no_card)
-    return prepped_beside(view, by);
-  if (phrase.pattern == "the number of husks in play") return view.count(view.zone(zone::husks));
-  return {};
 }
 
 bool deals(const SeatView& view, const Node& effect) {
-  const std::string_view pattern = view.rules().game.phrases[effect.phrase].pattern;
-  return pattern == "deal <number> damage" || pattern == "deal damage equal to <number>";
+  return view.rules().game.phrases[effect.phrase].id == says::deal;
 }
 
 bool holds(const SeatView& view, const Node& condition) {
+  const PhraseId said = view.rules().game.phrases[condition.phrase].id;
+  if (said != says::at_most && said != says::at_least) return false;
   const auto parts = view.rules().library.children(condition);
-  if (parts.size() != 2) return false;
   const std::optional<int> a = number(view, parts[0], {});
   const std::optional<int> b = number(view, parts[1], {});
   if (!a || !b) return false;
-  const std::string_view pattern = view.rules().game.phrases[condition.phrase].pattern;
-  return pattern == "<number> is at most <number>"    ? *a <= *b
-         : pattern == "<number> is at least <number>" ? *a >= *b
-                                                      : false;
+  return said == says::at_most ? *a <= *b : *a >= *b;
 }
 
 }  // namespace

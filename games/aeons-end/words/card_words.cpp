@@ -1,252 +1,266 @@
 // What texts do with the cards of players: drawing, discarding, destroying, gaining.
 #include <algorithm>
 
+#include "cards/holes.h"
 #include "cards/phrases.h"
+#include "games/aeons-end/words/says.h"
 #include "games/aeons-end/words/vocabulary.h"
+#include "rules/nouns.h"
 #include "rules/order.h"
 
 namespace muster::aeons_end {
 
 namespace {
 
-using phrases::asking_effect;
+using phrases::by_you;
+using phrases::called;
 using phrases::effect;
 using phrases::measured;
+using phrases::names;
+
+PhraseId said(const Play& p, const Node& n) { return phrase_of(p, n).id; }
 
 // ---- drawing ------------------------------------------------------------------------------------
 
-void you_draw(Play& p, Scope& s, const Node& n) { draw(p, s.you, number_in(p, s, n, 0)); }
-void they_draw(Play& p, Scope& s, const Node& n) {
+void draw_cards(Play& p, Scope& s, const Node& n) {
   const int count = number_in(p, s, n, 1);
   in_order(p, who_in(p, s, n, 0), [&](Seat seat) { draw(p, seat, count); });
 }
 
-// ---- picking ------------------------------------------------------------------------------------
+// ---- discarding, destroying, taking back --------------------------------------------------------
 
-// What a phrase picks, and how many: its first number unless it names one card.
-using PickOf = Pick (*)(Play&, const Scope&, const Node&);
-
-int number_or_one(Play& p, const Scope& s, const Node& n) {
-  const auto holes = p.library.children(n);
-  return holes.empty() ? 1 : eval_number(p, s, holes[0]);
-}
-
-template <PickOf pick_of>
-void pick(Play& p, Scope& s, const Node& n) {
-  p.call(PickCards{.seat = s.you,
-                   .wanted = static_cast<std::uint8_t>(number_or_one(p, s, n)),
-                   .pick = pick_of(p, s, n)});
-}
-template <PickOf pick_of>
-bool can_pick(Play& p, const Scope& s, const Node& n) {
-  return pick_of(p, s, n).available(p, s.you) != 0;
-}
-template <PickOf pick_of>
-Extent pick_extent(Play& p, const Scope& s, const Node& n) {
-  const Pick what = pick_of(p, s, n);
-  if (what.up_to != 0) return {};
-  const int wanted = number_or_one(p, s, n);
-  return {std::min(what.available(p, s.you), wanted), wanted};
-}
-template <PickOf pick_of>
-Phrase picking(std::string_view pattern) {
-  return measured(effect(pattern, pick<pick_of>, can_pick<pick_of>), pick_extent<pick_of>);
+// How many of the cards that a noun describes are to be picked, one by one.
+struct Picking {
+  bool picks = false, optional = false, all = false;
+  int number = 0;
+};
+Picking picking(Play& p, const Scope& s, const Node& cards) {
+  switch (said(p, cards)) {
+    case says::so_many:
+      return {.picks = true, .number = number_in(p, s, cards, 0)};
+    case says::up_to:
+      return {.picks = true, .optional = true, .number = number_in(p, s, cards, 0)};
+    case says::any_number:
+      return {.picks = true, .optional = true, .number = most_cards_picked};
+    case says::all_of_them:
+      return {.picks = true, .all = true};
+    default:
+      return {};
+  }
 }
 
-template <Fate fate, Which which = Which::any, bool up_to = false, Where where = Where::hand>
-Pick plain(Play&, const Scope&, const Node&) {
-  return {.where = where,
-          .which = which,
-          .fate = fate,
-          .up_to = up_to ? std::uint8_t{1} : std::uint8_t{0}};
+bool is_from_the_top(const Play& p, const Node& cards) {
+  return said(p, cards) == says::top_card || said(p, cards) == says::top_cards;
 }
-// The price is the last number of the phrase.
-template <Fate fate, Where where>
-Pick dear(Play& p, const Scope& s, const Node& n) {
-  const auto holes = p.library.children(n);
-  return {.where = where,
-          .which = Which::costs_at_least,
-          .fate = fate,
-          .number = static_cast<std::int16_t>(eval_number(p, s, holes.back()))};
+int number_from_the_top(Play& p, const Scope& s, const Node& cards) {
+  return said(p, cards) == says::top_card ? 1 : number_in(p, s, cards, 0);
 }
-// The phrase names one card, and its number is the price.
-template <PickOf pick_of>
-void pick_one(Play& p, Scope& s, const Node& n) {
-  p.call(PickCards{.seat = s.you, .wanted = 1, .pick = pick_of(p, s, n)});
-}
-template <PickOf pick_of>
-Extent pick_one_extent(Play& p, const Scope& s, const Node& n) {
-  return {can_pick<pick_of>(p, s, n) ? 1 : 0, 1};
-}
-template <PickOf pick_of>
-Phrase picking_one(std::string_view pattern) {
-  return measured(effect(pattern, pick_one<pick_of>, can_pick<pick_of>), pick_one_extent<pick_of>);
+ZoneId zone_of(Play& p, const Scope& s, const Node& place) {
+  ZoneList zones;
+  phrase_of(p, place).zones(p, s, place, zones);
+  return zones[0];
 }
 
-Pick all_named(Play& p, const Node& n) {
-  const auto d = static_cast<std::size_t>(hole(p, n, 0).value);
-  return {.which = Which::named,
-          .number = static_cast<std::int16_t>(p.library.definitions[d].title)};
+template <Fate fate>
+void dispose(Play& p, Scope& s, const Node& n) {
+  const Node& cards = hole(p, n, 0);
+  if (is_from_the_top(p, cards)) {
+    const ZoneId from = zone_of(p, s, p.library.children(cards).back());
+    const int number = number_from_the_top(p, s, cards);
+    if (p.t.zones[from].count == 0) return p.came_to(0, false);
+    return p.call(DisposeOfTop{.card = no_card,
+                               .zone = from,
+                               .fate = fate,
+                               .seat = s.you,
+                               .left = static_cast<std::uint8_t>(number)});
+  }
+  const Picking pick = picking(p, s, cards);
+  if (!pick.picks) {
+    const CardList list = cards_in(p, s, n, 0);
+    p.came_to(static_cast<int>(list.size()), !list.empty());
+    for (const CardId c : list) {
+      if (!meet_fate(p, s.you, c, fate)) p.call(PlaceCorruption{.card = c});
+    }
+    return;
+  }
+  const Node& kind = p.library.children(cards).back();
+  const auto there = static_cast<int>(fitting(p, s, kind).size());
+  p.call(PickCards{.scope = s,
+                   .kind = p.library.id_of(kind),
+                   .wanted = static_cast<std::uint8_t>(pick.all ? there : pick.number),
+                   .fate = fate,
+                   .up_to = static_cast<std::uint8_t>(pick.optional ? 1 : 0)});
 }
-void discard_all_named(Play& p, Scope& s, const Node& n) {
-  const Pick what = all_named(p, n);
-  p.call(PickCards{
-      .seat = s.you, .wanted = static_cast<std::uint8_t>(what.available(p, s.you)), .pick = what});
+// In a slot: there was no card to be seen.
+constexpr std::int16_t none_there = -2;
+// "that card" before there is one: judged by the sentence that chooses it.
+bool is_unknown(const Play& p, const Scope& s, const Node& cards) {
+  return said(p, cards) == says::that_card && s.slots[cards.slot] == -1;
+}
+bool can_dispose(Play& p, const Scope& s, const Node& n) {
+  const Node& cards = hole(p, n, 0);
+  if (is_from_the_top(p, cards)) return true;
+  if (picking(p, s, cards).picks) return !fitting(p, s, p.library.children(cards).back()).empty();
+  return has_cards(p, s, n, 0);
+}
+// The discard pile is shuffled in first, so it counts too.
+Extent extent_of_disposal(Play& p, const Scope& s, const Node& n) {
+  const Node& cards = hole(p, n, 0);
+  if (is_from_the_top(p, cards)) {
+    const int wanted = number_from_the_top(p, s, cards);
+    const Zone& from = p.t.zones[zone_of(p, s, p.library.children(cards).back())];
+    const int there =
+        from.count + (from.kind == zone::deck ? p.t.zones[p.zone(zone::discard, from.owner)].count
+                                              : std::uint16_t{0});
+    return {std::min(wanted, there), wanted};
+  }
+  const Picking pick = picking(p, s, cards);
+  if (pick.optional || pick.all || is_unknown(p, s, cards)) return {};
+  if (!pick.picks) return {cards_in(p, s, n, 0).empty() ? 0 : 1, 1};
+  const auto there = static_cast<int>(fitting(p, s, p.library.children(cards).back()).size());
+  return {std::min(there, pick.number), pick.number};
+}
+template <Fate fate>
+Phrase disposing(std::string_view pattern) {
+  return measured(effect(pattern, dispose<fate>, can_dispose), extent_of_disposal);
 }
 
 void together_discard(Play& p, Scope& s, const Node& n) {
-  p.call(Collective{.left = static_cast<std::uint8_t>(std::min(number_in(p, s, n, 0), 200)),
-                    .what = Together::discard_card,
-                    .asker = captain(p.t)});
-}
-void together_discard_spells(Play& p, Scope& s, const Node& n) {
-  p.call(Collective{.left = static_cast<std::uint8_t>(number_in(p, s, n, 0)),
-                    .what = Together::discard_dearest_spell,
-                    .asker = captain(p.t)});
+  p.call(DiscardTogether{.scope = s,
+                         .kind = p.library.id_of(hole(p, n, 1)),
+                         .left = static_cast<std::uint8_t>(std::min(number_in(p, s, n, 0), 200)),
+                         .asker = captain(p.t)});
 }
 
-// ---- this card ----------------------------------------------------------------------------------
+// ---- from one place to another ------------------------------------------------------------------
 
-void destroy_this(Play& p, Scope& s, const Node&) {
-  const std::uint8_t kind = p.t.zones[p.card(s.source).zone].kind;
-  if (kind != zone::played && kind != zone::hand) return;  // it is gone already
-  if (!destroy(p, s.you, s.source)) p.call(PlaceCorruption{.card = s.source});
-}
-bool this_is_there(Play& p, const Scope& s, const Node&) {
-  return p.t.zones[p.card(s.source).zone].kind != zone::box;
-}
-void put_this_on_deck(Play& p, Scope& s, const Node&) {
-  p.move(s.source, p.zone(zone::deck, s.you), Play::End::first);
-  log_card(p, line::on_deck, s.you, s.source);
-}
+bool any_there(Play& p, const Scope& s, const Node& n) { return has_cards(p, s, n, 0); }
+// What is not there need not be put anywhere.
+Extent as_far_as_there(Play&, const Scope&, const Node&) { return {}; }
 
-// ---- gems ---------------------------------------------------------------------------------------
-
-void offer_gems_in_hand(Play& p, const Scope& s, const Node&) {
-  each_kind_in_zone(p, p.zone(zone::hand, s.you), [&](CardId c) {
-    if (is_type(p, c, type::gem)) p.offer_card(c);
-  });
+// Within its own pile a card only changes its place: who knew it goes on knowing it.
+void put(Play& p, Scope& s, const Node& n, Play::End end) {
+  const ZoneId to = zone_of(p, s, hole(p, n, 1));
+  for (const CardId c : cards_in(p, s, n, 0)) {
+    p.card(c).set(flag::revealed, false);
+    if (p.card(c).zone == to && p.card(c).host == no_card) {
+      p.t.take_out(c);
+      if (end == Play::End::first) {
+        p.t.add_first(c, to);
+      } else {
+        p.t.add_last(c, to);
+      }
+    } else {
+      p.move(c, to, end);
+    }
+    if (p.t.zones[to].kind == zone::turn_deck) {
+      if (end == Play::End::last) p.log({.line = line::turn_card_moved, .by = s.you});
+    } else {
+      log_card(p, line::on_deck, s.you, c);
+    }
+  }
 }
-void play_twice(Play& p, Scope& s, const Node& n) {
-  if (s.slots[n.slot] < 0) return;
-  p.call(PlayCard{
-      .card = static_cast<CardId>(s.slots[n.slot]), .seat = s.you, .times = 2, .destroyed = 1});
-}
-void offer_gems_played(Play& p, const Scope& s, const Node&) {
-  each_kind_in_zone(p, p.zone(zone::played, s.you), [&](CardId c) {
-    if (is_type(p, c, type::gem)) p.offer_card(c);
-  });
-}
-void take_back(Play& p, Scope& s, const Node& n) {
-  if (s.slots[n.slot] < 0) return;
-  const auto c = static_cast<CardId>(s.slots[n.slot]);
-  log_card(p, line::returns, s.you, c);
-  p.move(c, p.zone(zone::hand, s.you));
+void put_on_top(Play& p, Scope& s, const Node& n) { put(p, s, n, Play::End::first); }
+void put_on_bottom(Play& p, Scope& s, const Node& n) { put(p, s, n, Play::End::last); }
+void put_back_the_rest(Play& p, Scope& s, const Node&) {
+  each_in_zone(p, p.zone(zone::deck, s.you),
+               [&](CardId c) { p.card(c).set(flag::revealed, false); });
 }
 
-// ---- the own deck -------------------------------------------------------------------------------
-
-void reveal_top(Play& p, Scope& s, const Node&) { p.call(RevealTop{.seat = s.you}); }
-void look_at_top(Play& p, Scope& s, const Node&) { p.call(LookAtTop{.seat = s.you}); }
-void shuffle_own(Play& p, Scope& s, const Node&) { shuffle_discard_into_deck(p, s.you); }
-void destroy_top(Play& p, Scope& s, const Node& n) {
-  const ZoneId deck = p.zone(zone::deck, s.you);
-  DestroyTop d;
-  d.seat = s.you;
-  d.left = static_cast<std::uint8_t>(number_in(p, s, n, 0));
-  if (p.t.zones[deck].count != 0) p.call(d);
+// AE-TURNORDER-6, -9
+void shuffle_cards_in(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  p.came_to(static_cast<int>(list.size()), !list.empty());
+  if (list.empty()) return;
+  const ZoneId into = zone_of(p, s, hole(p, n, 1));
+  for (const CardId c : list) {
+    if (p.t.zones[into].kind == zone::turn_deck) log_card(p, line::turn_card_shuffled, no_seat, c);
+    p.move(c, into);
+  }
+  p.shuffle(into);
 }
-// The discard pile is shuffled in first, so it counts too.
-Extent top_extent(Play& p, const Scope& s, const Node& n) {
-  const int wanted = number_in(p, s, n, 0);
-  const int there =
-      p.t.zones[p.zone(zone::deck, s.you)].count + p.t.zones[p.zone(zone::discard, s.you)].count;
-  return {std::min(wanted, there), wanted};
+void shuffle_zone_in(Play& p, Scope& s, const Node& n) {
+  const ZoneId from = zone_of(p, s, hole(p, n, 0));
+  const ZoneId into = zone_of(p, s, hole(p, n, 1));
+  while (p.t.zones[from].first != no_card) p.move(p.t.zones[from].first, into);
+  p.shuffle(into);
+  if (p.t.zones[into].kind == zone::deck) p.log({.line = line::shuffles_deck, .by = s.you});
+}
+
+// A pile that can be renewed is, if it is empty.
+CardList seen_on_top(Play& p, Scope& s, const Node& n) {
+  const Node& cards = hole(p, n, 0);
+  if (is_from_the_top(p, cards)) p.top(zone_of(p, s, p.library.children(cards).back()));
+  CardList list = cards_in(p, s, n, 0);
+  s.slots[n.slot] = list.empty() ? none_there : static_cast<std::int16_t>(list[0]);
+  return list;
+}
+void reveal(Play& p, Scope& s, const Node& n) {
+  for (const CardId c : seen_on_top(p, s, n)) {
+    p.show(c, p.everybody());
+    const std::uint8_t kind = p.t.zones[p.card(c).zone].kind;
+    if (kind == zone::deck) p.card(c).set(flag::revealed, true);
+    log_card(p, kind == zone::turn_deck ? line::reveals_turn_card : line::reveals, s.you, c);
+  }
+}
+void look_at(Play& p, Scope& s, const Node& n) {
+  for (const CardId c : seen_on_top(p, s, n)) {
+    p.show(c, SeatSet::of(s.you));
+    log_card(p, line::looks, s.you, c, SeatSet::of(s.you));
+  }
+}
+void order_deck(Play& p, Scope& s, const Node& n) {
+  p.call(PutInOrder{.zone = zone_of(p, s, hole(p, n, 0)), .seat = s.you});
+}
+
+// ---- playing ------------------------------------------------------------------------------------
+
+void play_card(Play& p, Scope& s, const Node& n) {
+  for (const CardId c : cards_in(p, s, n, 0)) p.call(PlayCard{.card = c, .seat = s.you});
 }
 
 // ---- the supply ---------------------------------------------------------------------------------
 
-template <std::uint8_t wanted>
-void offer_piles(Play& p, const Scope&, const Node&) {
-  each_pile(p, [&](CardId top) {
-    if (is_type(p, top, wanted)) p.offer_card(top);
-  });
-}
-void offer_cheap_piles(Play& p, const Scope& s, const Node& n) {
-  const int most = number_in(p, s, n, 0);
-  each_pile(p, [&](CardId top) {
-    if (cost(p, top) <= most) p.offer_card(top);
-  });
-}
-void offer_cheapest_gems(Play& p, const Scope&, const Node&) {
-  int least = 1000;
-  const auto each_gem = [&](auto f) {
-    each_pile(p, [&](CardId top) {
-      if (is_type(p, top, type::gem)) f(top);
-    });
-  };
-  each_gem([&](CardId top) { least = std::min(least, cost(p, top)); });
-  each_gem([&](CardId top) {
-    if (cost(p, top) == least) p.offer_card(top);
-  });
-}
 template <Place place>
-void gain_chosen(Play& p, Scope& s, const Node& n) {
-  at(p.t, value::last_cost) = 0;
-  if (s.slots[n.slot] < 0) return;
-  p.call(GainCard{.card = static_cast<CardId>(s.slots[n.slot]), .seat = s.you, .place = place});
+void gain_card(Play& p, Scope& s, const Node& n) {
+  for (const CardId c : cards_in(p, s, n, 0)) {
+    p.call(GainCard{.card = c, .seat = s.you, .place = place});
+  }
 }
 
 }  // namespace
 
 std::vector<Phrase> words_for_cards() {
+  using namespace says;
   return {
-      effect("draw <number> card(s)", you_draw),
-      effect("<who> draw(s) <number> card(s)", they_draw),
-      picking<plain<Fate::discarded>>("discard <number> card(s) in hand"),
-      picking<plain<Fate::discarded, Which::any, true>>("discard up to <number> card(s) in hand"),
-      picking<plain<Fate::discarded, Which::no_corruption>>(
-          "discard <number> non-corruption card(s) in hand"),
-      picking<plain<Fate::discarded, Which::gem>>("discard a gem in hand"),
-      picking<plain<Fate::discarded, Which::any, false, Where::prepped>>("discard a prepped spell"),
-      picking_one<dear<Fate::discarded, Where::prepped>>(
-          "discard a prepped spell that costs <number> aether or more"),
-      picking<plain<Fate::discarded, Which::most_expensive, false, Where::prepped>>(
-          "discard your most expensive prepped spell"),
-      picking<plain<Fate::destroyed>>("destroy <number> card(s) in hand"),
-      picking<plain<Fate::destroyed, Which::any, true>>("destroy up to <number> card(s) in hand"),
-      picking<plain<Fate::destroyed, Which::any, true, Where::hand_or_discard_pile>>(
-          "destroy up to <number> card(s) in hand or in your discard pile"),
-      picking<plain<Fate::destroyed, Which::no_corruption>>(
-          "destroy <number> non-corruption card(s) in hand"),
-      picking_one<dear<Fate::destroyed, Where::hand>>(
-          "destroy a card in hand that costs <number> aether or more"),
-      picking<dear<Fate::destroyed, Where::prepped>>(
-          "destroy <number> prepped spells that each cost <number> aether or more"),
-      picking<plain<Fate::to_hand, Which::spell, true, Where::discard_pile>>(
-          "return up to <number> spell(s) in your discard pile to your hand"),
-      picking<plain<Fate::to_hand, Which::costs_nothing, false, Where::discard_pile>>(
-          "return a card in your discard pile that costs 0 aether to your hand"),
-      effect("discard all <name> cards in hand", discard_all_named),
-      effect("the players discard cards in hand together, as many as <number>", together_discard),
-      effect("the players discard the <number> most expensive prepped spells",
-             together_discard_spells),
-      effect("destroy this", destroy_this, this_is_there),
-      effect("put this on top of your deck", put_this_on_deck),
-      asking_effect("play a gem in hand twice and destroy it", offer_gems_in_hand, play_twice),
-      asking_effect("return a gem you played this turn to your hand", offer_gems_played, take_back),
-      effect("reveal the top card of your deck and discard it or put it back", reveal_top),
-      effect("look at the top card of your deck and destroy it or put it back", look_at_top),
-      effect("shuffle your discard pile into your deck", shuffle_own),
-      measured(effect("destroy the top <number> card(s) of your deck", destroy_top), top_extent),
-      asking_effect("gain a spell from any spell supply pile", offer_piles<type::spell>,
-                    gain_chosen<Place::discard_pile>),
-      asking_effect("gain a relic from any relic supply pile onto the top of your deck",
-                    offer_piles<type::relic>, gain_chosen<Place::deck_top>),
-      asking_effect("gain a gem from the least expensive gem supply pile into your hand",
-                    offer_cheapest_gems, gain_chosen<Place::hand>),
-      asking_effect("gain a card that costs <number> aether or less from any supply pile",
-                    offer_cheap_piles, gain_chosen<Place::discard_pile>),
+      called(says::draw, by_you(effect("<who> draw(s) <number> card(s)", draw_cards))),
+      called(says::discard, disposing<Fate::discarded>("discard <cards>")),
+      called(says::destroy, disposing<Fate::destroyed>("destroy <cards>")),
+      called(return_to_hand, disposing<Fate::to_hand>("return <cards> to your hand")),
+      called(discard_together,
+             effect("the players together discard up to <number> <kind>", together_discard)),
+      called(says::put_on_top,
+             measured(effect("put <cards> on top of <zone>", aeons_end::put_on_top, any_there),
+                      as_far_as_there)),
+      called(says::put_on_bottom, measured(effect("put <cards> on the bottom of <zone>",
+                                                  aeons_end::put_on_bottom, any_there),
+                                           as_far_as_there)),
+      called(put_back, effect("put back the rest", put_back_the_rest)),
+      called(shuffle_cards_into, effect("shuffle <cards> into <zone>", shuffle_cards_in)),
+      called(shuffle_zone_into, effect("shuffle <zone> into <zone>", shuffle_zone_in)),
+      called(says::reveal, names(Named::card, effect("reveal <cards>", aeons_end::reveal))),
+      called(says::look_at, names(Named::card, effect("look at <cards>", aeons_end::look_at))),
+      called(says::order_deck,
+             effect("reveal <zone> and put it back in any order", aeons_end::order_deck)),
+      called(says::play_card, effect("play <cards>", aeons_end::play_card, any_there)),
+      called(play_again, measured(effect("play <cards> again", aeons_end::play_card, any_there),
+                                  as_far_as_there)),
+      called(says::gain_card,
+             effect("gain a card from <cards>", aeons_end::gain_card<Place::discard_pile>)),
+      called(gain_on_deck, effect("gain a card from <cards> on top of your deck",
+                                  aeons_end::gain_card<Place::deck_top>)),
+      called(gain_into_hand,
+             effect("gain a card from <cards> into your hand", aeons_end::gain_card<Place::hand>)),
   };
 }
 

@@ -6,7 +6,6 @@ namespace muster::aeons_end {
 
 namespace {
 
-using phrases::effect;
 using phrases::fixed_rule;
 using phrases::rule;
 using phrases::trigger;
@@ -23,10 +22,6 @@ bool to_this(Play&, const Scope& s, const Node&, const Occurrence& o) {
 // One damage cannot be divided, nor can damage to the only husk.
 bool to_a_husk(Play& p, const Scope&, const Node&, const Occurrence& o) {
   return o.by != no_seat && is_type(p, o.subject, type::husk) && o.amount > 1 && husks(p) > 1;
-}
-
-void stop_drawn_card(Play& p, Scope& s, const Node&) {
-  p.occurrence(s.occurrence).flags |= Occurrence::cancelled;
 }
 
 bool for_you(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
@@ -50,8 +45,6 @@ std::vector<Phrase> words_for_moments() {
       trigger("when a player would deal damage to a husk", event::damage, Point::before, to_a_husk),
       trigger("at the end of the nemesis turn", event::nemesis_turn_end, Point::after),
 
-      effect("discard that card without effect", stop_drawn_card),
-
       spells,
       fixed_rule("players and Gravehold suffer no damage", stat::suffers, StatOp::set, 0),
       fixed_rule("this spell may be prepped to a closed breach without focusing it",
@@ -60,7 +53,6 @@ std::vector<Phrase> words_for_moments() {
            "<number> Fury",
            stat::strike_fury, StatOp::base),
       rule("the nemesis loses <number> Fury for a strike", stat::strike_fury, StatOp::set),
-      rule("each husk is a minion with <number> life", stat::husk_life, StatOp::base),
       rule("husks have <number> life", stat::husk_life, StatOp::set),
       fixed_rule("damaged husks heal at the end of each turn", stat::husk_heal, StatOp::set, 1),
       rule("at most <number> husks are in play; each further one deals 1 damage to Gravehold",

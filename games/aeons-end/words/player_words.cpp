@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "cards/phrases.h"
+#include "games/aeons-end/words/says.h"
 #include "games/aeons-end/words/vocabulary.h"
 #include "rules/order.h"
 
@@ -9,13 +10,29 @@ namespace muster::aeons_end {
 
 namespace {
 
+using phrases::by_you;
+using phrases::called;
+using phrases::counted;
 using phrases::effect;
 using phrases::measured;
+
+// The sum of an extent over those who are to do something, Gravehold among them.
+template <class F>
+Extent extent_of_each(SeatSet who, F extent) {
+  Extent sum;
+  for (; !who.empty(); who.remove(who.lowest())) {
+    const Extent e = extent(who.lowest());
+    sum.done += e.done;
+    sum.asked += e.asked;
+  }
+  return sum;
+}
 
 // ---- aether -------------------------------------------------------------------------------------
 
 void gain_plain_aether(Play& p, Scope& s, const Node& n) {
-  gain_aether(p, s.you, number_in(p, s, n, 0));
+  const int amount = number_in(p, s, n, 1);
+  in_order(p, who_in(p, s, n, 0), [&](Seat seat) { gain_aether(p, seat, amount); });
 }
 template <std::uint8_t kind>
 void gain_bound_aether(Play& p, Scope& s, const Node& n) {
@@ -37,127 +54,93 @@ void cheaper_breach(Play& p, Scope& s, const Node& n) {
 
 // ---- charges ------------------------------------------------------------------------------------
 
-void you_gain_charges(Play& p, Scope& s, const Node& n) {
-  gain_charges(p, s.you, number_in(p, s, n, 0));
-}
-void they_gain_charges(Play& p, Scope& s, const Node& n) {
+void charge(Play& p, Scope& s, const Node& n) {
   const int amount = number_in(p, s, n, 1);
   in_order(p, who_in(p, s, n, 0), [&](Seat seat) { gain_charges(p, seat, amount); });
 }
 Extent charge_extent(Play& p, const Scope& s, const Node& n) {
-  const int wanted = number_in(p, s, n, 0);
-  return {std::min<int>(free_charges(p.t, s.you), wanted), wanted};
+  const int wanted = number_in(p, s, n, 1);
+  return extent_of_each(who_in(p, s, n, 0), [&](Seat seat) {
+    return Extent{std::min<int>(free_charges(p.t, seat), wanted), wanted};
+  });
 }
 bool has_charge(Play& p, const Scope& s, const Node& n) { return charge_extent(p, s, n).done != 0; }
-void you_lose_charges(Play& p, Scope& s, const Node& n) {
-  const Extent e = charge_extent(p, s, n);
-  lose_charges(p, s.you, e.done);
-  p.came_to(0, e.full());
-}
-void lose_all_charges(Play& p, Scope& s, const Node&) {
-  lose_charges(p, s.you, of(p.t, s.you, seat_value::charges));
-}
-void allies_gain_charges(Play& p, Scope& s, const Node& n) {
-  p.call(Collective{.left = static_cast<std::uint8_t>(number_in(p, s, n, 0)),
-                    .what = Together::gain_charge,
-                    .asker = s.you});
+void discharge(Play& p, Scope& s, const Node& n) {
+  const int wanted = number_in(p, s, n, 1);
+  bool all = true;
+  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
+    const int lost = std::min<int>(free_charges(p.t, seat), wanted);
+    lose_charges(p, seat, lost);
+    all = all && lost == wanted;
+  });
+  p.came_to(0, all);
 }
 
 // ---- life ---------------------------------------------------------------------------------------
 
-void you_gain_life(Play& p, Scope& s, const Node& n) { gain_life(p, s.you, number_in(p, s, n, 0)); }
-Extent your_life_extent(Play& p, const Scope& s, const Node& n) {
-  const int wanted = number_in(p, s, n, 0);
-  return {std::min(wanted, life_missing(p, s.you)), wanted};
-}
-void they_gain_life(Play& p, Scope& s, const Node& n) {
+void heal(Play& p, Scope& s, const Node& n) {
   const int amount = number_in(p, s, n, 1);
-  in_order(p, who_in(p, s, n, 0), [&](Seat seat) { gain_life(p, seat, amount); });
+  const SeatSet who = who_in(p, s, n, 0);
+  in_order(p, who, [&](Seat seat) { gain_life(p, seat, amount); });
+  if (who.has(gravehold_seat)) gravehold_gains(p, amount);
+  if (who.has(nemesis_seat)) nemesis_gains_life(p, amount);
 }
-Extent their_life_extent(Play& p, const Scope& s, const Node& n) {
+Extent heal_extent(Play& p, const Scope& s, const Node& n) {
   const int wanted = number_in(p, s, n, 1);
-  Extent e;
-  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
-    e.done += std::min(wanted, life_missing(p, seat));
-    e.asked += wanted;
+  return extent_of_each(who_in(p, s, n, 0), [&](Seat seat) {
+    const int room = seat == gravehold_seat
+                         ? at(p.t, value::gravehold_start) - at(p.t, value::gravehold)
+                     : seat == nemesis_seat ? wanted
+                                            : life_missing(p, seat);
+    return Extent{std::clamp(room, 0, wanted), wanted};
   });
-  return e;
-}
-void gravehold_heals(Play& p, Scope& s, const Node& n) {
-  gravehold_gains(p, number_in(p, s, n, 0));
-}
-Extent gravehold_extent(Play& p, const Scope& s, const Node& n) {
-  const int wanted = number_in(p, s, n, 0);
-  return {std::clamp(at(p.t, value::gravehold_start) - at(p.t, value::gravehold), 0, wanted),
-          wanted};
 }
 
 // ---- damage -------------------------------------------------------------------------------------
 
-void suffer(Play& p, SeatSet who, int amount) {
+void suffer(Play& p, Scope& s, const Node& n) {
+  const int amount = number_in(p, s, n, 1);
+  SeatSet who = who_in(p, s, n, 0);
+  if (who.has(gravehold_seat)) gravehold_suffers(p, amount);
+  who.remove(gravehold_seat);
+  if (who.empty() || p.t.over()) return;
   p.call(SufferDamage{.amount = static_cast<std::int16_t>(amount), .who = who.bits()});
 }
-void you_suffer(Play& p, Scope& s, const Node& n) {
-  suffer(p, SeatSet::of(s.you), number_in(p, s, n, 0));
-}
-void they_suffer(Play& p, Scope& s, const Node& n) {
-  suffer(p, who_in(p, s, n, 0), number_in(p, s, n, 1));
-}
 // Damage that comes to nothing is suffered all the same, but concerns nobody.
-template <int hole>
-bool any_damage(Play& p, const Scope& s, const Node& n) {
-  return number_in(p, s, n, hole) > 0;
-}
+bool any_damage(Play& p, const Scope& s, const Node& n) { return number_in(p, s, n, 1) > 0; }
 Extent all_of_it(Play&, const Scope&, const Node&) { return {1, 1}; }
-void gravehold_is_hurt(Play& p, Scope& s, const Node& n) {
-  gravehold_suffers(p, number_in(p, s, n, 0));
-}
-void gravehold_hurt_for_each(Play& p, Scope& s, const Node& n) {
-  gravehold_suffers(p, number_in(p, s, n, 0) * s.result);
-}
-void gravehold_hurt_for_tier_three(Play& p, Scope& s, const Node& n) {
-  gravehold_suffers(p, number_in(p, s, n, 0) * at(p.t, value::tier_three));
-}
-void gravehold_hurt_unless_gems(Play& p, Scope& s, const Node& n) {
-  p.call(Pulverize{.damage = static_cast<std::int16_t>(number_in(p, s, n, 0)),
-                   .gems = static_cast<std::int16_t>(number_in(p, s, n, 1)),
-                   .each = static_cast<std::int16_t>(number_in(p, s, n, 2))});
-}
 
 }  // namespace
 
 std::vector<Phrase> words_for_players() {
+  using namespace says;
   return {
-      effect("gain <number> aether", gain_plain_aether),
-      effect("gain <number> aether that can only be used to gain a gem",
-             gain_bound_aether<seat_value::gem_aether>),
-      effect("gain <number> aether that can only be used to gain a spell",
-             gain_bound_aether<seat_value::spell_aether>),
-      measured(effect("spend <number> aether", spend_aether), aether_extent),
-      effect("the next breach you focus or open this turn costs <number> aether less",
-             cheaper_breach),
-      effect("gain <number> charge(s)", you_gain_charges),
-      effect("<who> gain(s) <number> charge(s)", they_gain_charges),
-      measured(effect("lose <number> charge(s)", you_lose_charges, has_charge), charge_extent),
-      effect("lose all of your charges", lose_all_charges),
-      effect("your allies gain <number> charge(s), divided as you like", allies_gain_charges),
-      measured(effect("gain <number> life", you_gain_life), your_life_extent),
-      measured(effect("<who> gain(s) <number> life", they_gain_life), their_life_extent),
-      measured(effect("Gravehold gains <number> life", gravehold_heals), gravehold_extent),
-      effect("suffer <number> damage", you_suffer),
-      effect("<who> suffer(s) <number> damage", they_suffer),
-      measured(effect("suffer damage equal to <number>", you_suffer, any_damage<0>), all_of_it),
-      measured(effect("<who> suffer(s) damage equal to <number>", they_suffer, any_damage<1>),
-               all_of_it),
-      effect("Gravehold suffers <number> damage", gravehold_is_hurt),
-      effect("Gravehold suffers damage equal to <number>", gravehold_is_hurt),
-      effect("Gravehold suffers <number> damage for each husk discarded this way",
-             gravehold_hurt_for_each),
-      effect("Gravehold suffers <number> damage for each tier 3 card discarded this way",
-             gravehold_hurt_for_tier_three),
-      effect("Gravehold suffers <number> damage, but the players may discard up to <number> gems "
-             "together and each of them prevents <number> of it",
-             gravehold_hurt_unless_gems),
+      called(says::gain_aether,
+             counted(by_you(effect("<who> gain(s) <number> aether", gain_plain_aether)),
+                     "<who> gain(s) aether equal to <number>")),
+      called(gain_gem_aether, effect("gain <number> aether that can only be used to gain a gem",
+                                     gain_bound_aether<seat_value::gem_aether>)),
+      called(gain_spell_aether, effect("gain <number> aether that can only be used to gain a spell",
+                                       gain_bound_aether<seat_value::spell_aether>)),
+      called(says::spend_aether,
+             measured(effect("spend <number> aether", aeons_end::spend_aether), aether_extent)),
+      called(says::cheaper_breach,
+             effect("the next breach you focus or open this turn costs <number> aether less",
+                    aeons_end::cheaper_breach)),
+      called(says::gain_charges, counted(by_you(effect("<who> gain(s) <number> charge(s)", charge)),
+                                         "<who> gain(s) charges equal to <number>")),
+      called(
+          says::lose_charges,
+          counted(by_you(measured(effect("<who> lose(s) <number> charge(s)", discharge, has_charge),
+                                  charge_extent)),
+                  "<who> lose(s) charges equal to <number>")),
+      called(says::gain_life,
+             counted(by_you(measured(effect("<who> gain(s) <number> life", heal), heal_extent)),
+                     "<who> gain(s) life equal to <number>")),
+      called(says::suffer, counted(by_you(measured(effect("<who> suffer(s) <number> damage",
+                                                          aeons_end::suffer, any_damage),
+                                                   all_of_it)),
+                                   "<who> suffer(s) damage equal to <number>")),
   };
 }
 

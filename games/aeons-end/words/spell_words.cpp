@@ -1,7 +1,9 @@
-// What texts do with breaches, spells and the turn order deck.
+// What texts do with breaches and spells.
 #include <algorithm>
 
+#include "cards/holes.h"
 #include "cards/phrases.h"
+#include "games/aeons-end/words/says.h"
 #include "games/aeons-end/words/vocabulary.h"
 
 namespace muster::aeons_end {
@@ -9,6 +11,8 @@ namespace muster::aeons_end {
 namespace {
 
 using phrases::asking_effect;
+using phrases::called;
+using phrases::counted;
 using phrases::effect;
 
 // ---- damage by players --------------------------------------------------------------------------
@@ -26,147 +30,77 @@ void deal(Play& p, Scope& s, const Node& n) {
                     .amount = static_cast<std::int16_t>(amount),
                     .by = s.you});
 }
+// Of a nemesis card nobody is the dealer.
+void deal_to(Play& p, Scope& s, const Node& n) {
+  const int amount = number_in(p, s, n, 0);
+  const bool players_own = p.definition(s.source).type <= type::spell;
+  for (const CardId c : cards_in(p, s, n, 1)) {
+    p.call(DealDamage{.source = s.source,
+                      .target = c,
+                      .amount = static_cast<std::int16_t>(amount),
+                      .by = players_own ? s.you : no_seat});
+  }
+}
 void deal_more(Play& p, Scope& s, const Node& n) {
   std::int16_t& extra = at(p.t, value::extra_damage);
   extra = static_cast<std::int16_t>(extra + number_in(p, s, n, 0));
 }
 
-// ---- focusing -----------------------------------------------------------------------------------
+// ---- breaches -----------------------------------------------------------------------------------
 
-template <class F>
-void each_closed(Play& p, Seat s, F f) {
-  each_breach(p, s, [&](CardId b) {
-    if (!opened(p, b)) f(b);
-  });
+void focus_each(Play& p, Scope& s, const Node& n) {  // AE-FOCUS-6
+  for (const CardId c : cards_in(p, s, n, 0)) focus(p, s.you, c);
 }
-void offer_own_closed(Play& p, const Scope& s, const Node&) {
-  each_closed(p, s.you, [&](CardId b) { p.offer_card(b); });
+bool fits_some_breach(Play& p, const Scope& s, const Node& n) {
+  return any_card(p, s, n, 0, [&](CardId spell) { return any_breach_for(p, s.you, spell); });
 }
-void offer_all_closed(Play& p, const Scope&, const Node&) {
-  for (int i = 0; i < p.t.players(); ++i) {
-    each_closed(p, static_cast<Seat>(i), [&](CardId b) { p.offer_card(b); });
+void prep(Play& p, Scope& s, const Node& n) {
+  for (const CardId c : cards_in(p, s, n, 0)) {
+    if (any_breach_for(p, s.you, c)) p.call(PrepSpell{.spell = c, .seat = s.you});
   }
 }
-void offer_cheapest_closed(Play& p, const Scope& s, const Node&) {
-  int least = 1000;
-  each_closed(p, s.you, [&](CardId b) { least = std::min(least, focus_cost(p, b)); });
-  each_closed(p, s.you, [&](CardId b) {
-    if (focus_cost(p, b) == least) p.offer_card(b);
-  });
-}
-void focus_chosen(Play& p, Scope& s, const Node& n) {  // AE-FOCUS-6
-  if (s.slots[n.slot] >= 0) focus(p, s.you, static_cast<CardId>(s.slots[n.slot]));
-}
+
+bool any_of_them(Play& p, const Scope& s, const Node& n) { return has_cards(p, s, n, 0); }
 
 // ---- casting ------------------------------------------------------------------------------------
 
-void offer_all_prepped(Play& p, const Scope&, const Node&) {
-  for (int i = 0; i < p.t.players(); ++i) {
-    each_prepped(p, static_cast<Seat>(i), [&](CardId c) { p.offer_card(c); });
+void cast(Play& p, Scope& s, const Node& n) {
+  for (const CardId c : cards_in(p, s, n, 0)) {
+    if (lies_in_breach(p, c)) p.call(CastSpell{.spell = c, .caster = s.you});
   }
-}
-void offer_prepped_now(Play& p, const Scope& s, const Node&) {
-  each_prepped(p, s.you, [&](CardId c) {
-    if (has_status(p, c, status::prepped_now)) p.offer_card(c);
-  });
-}
-void cast_chosen(Play& p, Scope& s, const Node& n) {
-  if (s.slots[n.slot] < 0) return;
-  p.call(CastSpell{.spell = static_cast<CardId>(s.slots[n.slot]), .caster = s.you});
 }
 void cast_stronger(Play& p, Scope& s, const Node& n) {
-  if (s.slots[n.slot] < 0) return;
-  p.call(CastSpell{.spell = static_cast<CardId>(s.slots[n.slot]),
-                   .caster = s.you,
-                   .more_damage = static_cast<std::uint8_t>(number_in(p, s, n, 0))});
-}
-void cast_twice(Play& p, Scope& s, const Node& n) {
-  if (s.slots[n.slot] < 0) return;
-  p.call(CastSpell{.spell = static_cast<CardId>(s.slots[n.slot]),
-                   .caster = s.you,
-                   .discarding = Discarding::never,
-                   .again = 1});
-}
-
-// ---- the turn order deck ------------------------------------------------------------------------
-
-// AE-TURNORDER-6, -9
-void reveal_turn_card(Play& p, Scope& s, const Node&) {
-  const CardId c = p.top(p.zone(zone::turn_deck));
-  at(p.t, value::revealed_player) = 0;
-  if (c == no_card) return;
-  p.show(c, p.everybody());
-  at(p.t, value::revealed_player) = is_nemesis_turn_card(p, c) ? 0 : 1;
-  p.log({.line = line::reveals_turn_card,
-         .by = s.you,
-         .known_to = everyone,
-         .definition = p.card(c).definition});
-}
-void bury_turn_card(Play& p, Scope& s, const Node&) {
-  const ZoneId deck = p.zone(zone::turn_deck);
-  const CardId c = p.t.zones[deck].first;
-  if (c == no_card) return;
-  p.t.take_out(c);
-  p.t.add_last(c, deck);
-  p.log({.line = line::turn_card_moved, .by = s.you});
-}
-void order_turn_deck(Play& p, Scope& s, const Node&) { p.call(OrderTurnDeck{.seat = s.you}); }
-
-// The wild card counts among them. AE-TURNORDER-6, AE-GAP-60
-void offer_player_turn_cards(Play& p, const Scope&, const Node&) {
-  each_kind_in_zone(p, p.zone(zone::turn_discard), [&](CardId c) {
-    if (!is_nemesis_turn_card(p, c)) p.offer_card(c);
-  });
-}
-void offer_numbered_turn_cards(Play& p, const Scope&, const Node&) {
-  each_kind_in_zone(p, p.zone(zone::turn_discard), [&](CardId c) {
-    if (player_of_turn_card(p, c) != no_seat) p.offer_card(c);
-  });
-}
-void shuffle_player_turn_card(Play& p, Scope& s, const Node& n) {
-  at(p.t, value::that_player) = -1;
-  if (s.slots[n.slot] < 0) return p.came_to(0, false);
-  const auto c = static_cast<CardId>(s.slots[n.slot]);
-  if (const Seat whose = player_of_turn_card(p, c); whose != no_seat) {
-    at(p.t, value::that_player) = whose;
+  for (const CardId c : cards_in(p, s, n, 0)) {
+    if (!lies_in_breach(p, c)) continue;
+    p.call(CastSpell{.spell = c,
+                     .caster = s.you,
+                     .more_damage = static_cast<std::uint8_t>(number_in(p, s, n, 1))});
   }
-  shuffle_turn_card(p, c);
-  p.shuffle(p.zone(zone::turn_deck));
 }
-void shuffle_nemesis_turn_cards(Play& p, Scope&, const Node&) {
-  each_in_zone(p, p.zone(zone::turn_discard), [&](CardId c) {
-    if (is_nemesis_turn_card(p, c)) shuffle_turn_card(p, c);
-  });
-  p.shuffle(p.zone(zone::turn_deck));
+void cast_and_keep(Play& p, Scope& s, const Node& n) {
+  for (const CardId c : cards_in(p, s, n, 0)) {
+    if (!lies_in_breach(p, c)) continue;
+    p.call(CastSpell{.spell = c, .caster = s.you, .stays = 1});
+  }
 }
 
 }  // namespace
 
 std::vector<Phrase> words_for_spells() {
   return {
-      asking_effect("deal <number> damage", offer_enemies, deal),
-      asking_effect("deal damage equal to <number>", offer_enemies, deal),
-      effect("this spell deals <number> more damage", deal_more),
-      effect("this spell deals more damage equal to <number>", deal_more),
-      asking_effect("focus a breach", offer_own_closed, focus_chosen),
-      asking_effect("focus any player's breach", offer_all_closed, focus_chosen),
-      asking_effect("focus your closed breach with the lowest focus cost", offer_cheapest_closed,
-                    focus_chosen),
-      asking_effect("cast any player's prepped spell", offer_all_prepped, cast_chosen),
-      asking_effect("cast a spell you prepped this turn, which deals <number> more damage",
-                    offer_prepped_now, cast_stronger),
-      asking_effect("cast any player's prepped spell without discarding it, then cast it again",
-                    offer_all_prepped, cast_twice),
-      effect("reveal the top card of the turn order deck", reveal_turn_card),
-      effect("put that card on the bottom of the turn order deck", bury_turn_card),
-      effect("reveal the turn order deck and put it back in any order", order_turn_deck),
-      asking_effect("shuffle any player's turn order card into the turn order deck",
-                    offer_player_turn_cards, shuffle_player_turn_card),
-      asking_effect("shuffle any player's turn order card, but not the wild one, into the turn "
-                    "order deck",
-                    offer_numbered_turn_cards, shuffle_player_turn_card),
-      effect("shuffle all nemesis turn order cards into the turn order deck",
-             shuffle_nemesis_turn_cards),
+      called(says::deal, counted(asking_effect("deal <number> damage", offer_enemies, deal),
+                                 "deal damage equal to <number>")),
+      called(says::deal_to, counted(effect("deal <number> damage to <cards>", deal_to),
+                                    "deal damage equal to <number> to <cards>")),
+      called(says::deal_more, counted(effect("this spell deals <number> more damage", deal_more),
+                                      "this spell deals more damage equal to <number>")),
+      called(says::focus, effect("focus <cards>", focus_each, any_of_them)),
+      called(says::prep, effect("prep <cards>", prep, fits_some_breach)),
+      called(says::cast, effect("cast <cards>", cast, any_of_them)),
+      called(says::cast_stronger,
+             effect("cast <cards>, which deals <number> more damage", cast_stronger, any_of_them)),
+      called(says::cast_and_keep,
+             effect("cast <cards> without discarding it", cast_and_keep, any_of_them)),
   };
 }
 

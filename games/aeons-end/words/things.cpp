@@ -2,31 +2,50 @@
 #include <algorithm>
 
 #include "cards/phrases.h"
+#include "games/aeons-end/words/says.h"
 #include "games/aeons-end/words/vocabulary.h"
+#include "rules/nouns.h"
 #include "rules/order.h"
 
 namespace muster::aeons_end {
 
 namespace {
 
+using phrases::called;
 using phrases::chosen_seat;
-using phrases::condition;
+using phrases::measure;
 using phrases::number;
+using phrases::people;
 using phrases::who;
 
 // ---- who ----------------------------------------------------------------------------------------
 
-SeatSet you(Play&, const Scope& s, const Node&) { return SeatSet::of(s.you); }
-SeatSet each_player(Play& p, const Scope&, const Node&) { return p.everybody(); }
+SeatSet all_players(Play& p, const Scope&, const Node&) { return p.everybody(); }
+SeatSet your_allies(Play& p, const Scope& s, const Node&) {
+  return allies(p.t, s.you);
+}  // AE-ALLY-1
+SeatSet with_room_for_a_charge(Play& p, const Scope& s, const Node& n) {
+  const SeatSet among = who_in(p, s, n, 0);
+  SeatSet found;
+  for (SeatSet left = among; !left.empty(); left.remove(left.lowest())) {
+    const Seat seat = left.lowest();
+    if (of(p.t, seat, seat_value::charges) < charge_slots(p, seat)) found.add(seat);
+  }
+  return found;
+}
 SeatSet active_player(Play& p, const Scope&, const Node&) { return SeatSet::of(active(p.t)); }
-SeatSet that_cards_player(Play& p, const Scope&, const Node&) {
-  const int seat = at(p.t, value::that_player);
-  return seat < 0 ? SeatSet() : SeatSet::of(static_cast<Seat>(seat));
+SeatSet player_of_card(Play& p, const Scope& s, const Node& n) {
+  CardList list;
+  eval_cards(p, s, hole(p, n, 0), list);
+  const Seat seat = list.empty() ? no_seat : player_of_turn_card(p, list[0]);
+  return seat == no_seat ? SeatSet() : SeatSet::of(seat);
 }
 SeatSet dealer(Play& p, const Scope& s, const Node&) {
   const Seat by = answered(p, s).by;
   return by == no_seat ? SeatSet() : SeatSet::of(by);
 }
+SeatSet the_city(Play&, const Scope&, const Node&) { return SeatSet::of(gravehold_seat); }
+SeatSet the_nemesis(Play&, const Scope&, const Node&) { return SeatSet::of(nemesis_seat); }
 
 void offer_seats(Play& p, SeatSet seats) {
   for (int i = 0; i < p.t.players(); ++i) {
@@ -35,12 +54,10 @@ void offer_seats(Play& p, SeatSet seats) {
 }
 
 // AE-ANYPLAYER-1
-void offer_any_player(Play& p, const Scope&, const Node&) { offer_seats(p, p.everybody()); }
-// AE-ALLY-1
-void offer_any_ally(Play& p, const Scope& s, const Node&) { offer_seats(p, allies(p.t, s.you)); }
+void offer_any(Play& p, const Scope& s, const Node& n) { offer_seats(p, who_in(p, s, n, 0)); }
 // Somebody else than the answer before; alone, the same player again. AE-SOLO-7
-void offer_different_player(Play& p, const Scope& s, const Node& n) {
-  SeatSet others = p.everybody();
+void offer_different(Play& p, const Scope& s, const Node& n) {
+  SeatSet others = who_in(p, s, n, 0);
   if (!solo(p.t) && n.slot > 0 && s.slots[n.slot - 1U] >= 0) {
     others.remove(static_cast<Seat>(s.slots[n.slot - 1U]));
   }
@@ -48,56 +65,54 @@ void offer_different_player(Play& p, const Scope& s, const Node& n) {
 }
 
 // AE-AMBIGUITY-2, -3: those who tie decide, the captain for them if among them.
-template <class F>
-void offer_most(Play& p, SeatSet among, F measure) {
+void offer_foremost(Play& p, const Scope& s, const Node& n, SeatSet among, int sign) {
   int most = -10000;
   SeatSet tied;
-  in_order(p, among, [&](Seat s) {
-    const int n = measure(s);
-    if (n > most) {
-      most = n;
+  Scope theirs = s;
+  in_order(p, among, [&](Seat seat) {
+    theirs.you = seat;
+    const int has = sign * number_in(p, theirs, n, 1);
+    if (has > most) {
+      most = has;
       tied = SeatSet();
     }
-    if (n == most) tied.add(s);
+    if (has == most) tied.add(seat);
   });
   p.t.asks.back().seat = tied.has(captain(p.t)) ? captain(p.t) : tied.lowest();
   offer_seats(p, tied);
 }
+// AE-GAP-28: in all comparisons but that of the lowest life those who are exhausted count.
+void offer_most(Play& p, const Scope& s, const Node& n) {
+  offer_foremost(p, s, n, who_in(p, s, n, 0), 1);
+}
+// AE-EXHAUST-11, AE-GAP-27: unless nobody else is left.
+void offer_least(Play& p, const Scope& s, const Node& n) {
+  const SeatSet among = who_in(p, s, n, 0);
+  const SeatSet standing = among - exhausted(p.t);
+  const bool of_life = phrase_of(p, hole(p, n, 1)).id == says::life;
+  offer_foremost(p, s, n, of_life && !standing.empty() ? standing : among, -1);
+}
 
-// AE-EXHAUST-11, AE-GAP-27: those who are exhausted do not count, unless nobody else is left.
-void offer_lowest_life(Play& p, const Scope&, const Node&) {
-  const SeatSet standing = p.everybody() - exhausted(p.t);
-  offer_most(p, standing.empty() ? p.everybody() : standing,
-             [&](Seat s) { return -of(p.t, s, seat_value::life); });
+// ---- what players have --------------------------------------------------------------------------
+
+template <std::uint8_t value>
+int of_you(Play& p, const Scope& s, const Node&) {
+  return of(p.t, s.you, value);
 }
-// AE-GAP-28: here and in all further comparisons those who are exhausted count.
-void offer_most_life(Play& p, const Scope&, const Node&) {
-  offer_most(p, p.everybody(), [&](Seat s) { return of(p.t, s, seat_value::life); });
-}
-void offer_most_prepped(Play& p, const Scope&, const Node&) {
-  offer_most(p, p.everybody(), [&](Seat s) { return prepped_spells(p, s); });
-}
-void offer_most_opened(Play& p, const Scope&, const Node&) {
-  offer_most(p, p.everybody(), [&](Seat s) { return opened_breaches(p, s); });
-}
-void offer_most_charges(Play& p, const Scope&, const Node&) {
-  offer_most(p, p.everybody(), [&](Seat s) { return of(p.t, s, seat_value::charges); });
-}
-void offer_most_named(Play& p, const Scope&, const Node& n) {
-  const auto d = static_cast<std::size_t>(hole(p, n, 0).value);
-  const Pick crystals{.which = Which::named,
-                      .number = static_cast<std::int16_t>(p.library.definitions[d].title)};
-  offer_most(p, p.everybody(), [&](Seat s) { return crystals.available(p, s); });
+// The price of their dearest one; -1: they have none.
+int dearest_of_you(Play& p, const Scope& s, const Node& n) {
+  int most = -1;
+  for (const CardId c : fitting(p, s, hole(p, n, 0))) {
+    if (p.card(c).controller == s.you) most = std::max(most, cost(p, c));
+  }
+  return most;
 }
 
 // ---- numbers ------------------------------------------------------------------------------------
 
-int result(Play&, const Scope& s, const Node&) { return s.result; }
-int last_cost(Play& p, const Scope&, const Node&) { return at(p.t, value::last_cost); }
-int half_last_cost(Play& p, const Scope&, const Node&) {
-  return (at(p.t, value::last_cost) + 1) / 2;
+int less_for_each(Play& p, const Scope& s, const Node& n) {
+  return number_in(p, s, n, 0) - number_in(p, s, n, 1) * s.result;
 }
-int your_opened(Play& p, const Scope& s, const Node&) { return opened_breaches(p, s.you); }
 // The spell's own breach and its neighbours: where it was cast from. AE-ADJACENT-2
 int adjacent(Play& p, const Scope& s, const Node&) {
   // None: the text is not being cast, or the breach has been destroyed meanwhile.
@@ -106,87 +121,75 @@ int adjacent(Play& p, const Scope& s, const Node&) {
   }
   return adjacent_spells(p, p.t.zones[p.card(s.acting_card).zone].owner, s.acting_card);
 }
-int your_prepped(Play& p, const Scope& s, const Node&) { return prepped_spells(p, s.you); }
 int furies(Play& p, const Scope&, const Node&) { return fury(p); }
-int this_life(Play& p, const Scope& s, const Node&) { return life_of(p, s.source); }
-int husks_in_play(Play& p, const Scope&, const Node&) { return husks(p); }
+template <int (*of_card)(const Play&, CardId)>
+int of_the_card(Play& p, const Scope& s, const Node& n) {
+  CardList list;
+  eval_cards(p, s, hole(p, n, 0), list);
+  return list.empty() ? 0 : of_card(p, list[0]);
+}
+int its_cost(const Play& p, CardId c) { return cost(p, c); }
+int its_life(const Play& p, CardId c) { return life_of(p, c); }
 int piles_empty(Play& p, const Scope&, const Node&) { return empty_piles(p); }
-int players(Play& p, const Scope&, const Node&) { return p.t.players(); }
-int turn_cards_discarded(Play& p, const Scope&, const Node&) {
-  return p.t.zones[p.zone(zone::turn_discard)].count;
-}
-int nemesis_turn_cards(Play& p, const Scope&, const Node&) {
-  int n = 0;
-  each_in_zone(p, p.zone(zone::turn_discard),
-               [&](CardId c) { n += is_nemesis_turn_card(p, c) ? 1 : 0; });
-  return n;
-}
 int that_damage(Play& p, const Scope& s, const Node&) { return answered(p, s).amount; }
-
-// ---- conditions ---------------------------------------------------------------------------------
-
-bool all_opened(Play& p, const Scope& s, const Node&) {
-  bool all = true;
-  each_breach(p, s.you, [&](CardId b) { all = all && opened(p, b); });
-  return all;
+int times_played(Play& p, const Scope& s, const Node&) {
+  return plays_this_turn(p, p.card(s.source).definition);
 }
-template <int nth>
-bool nth_play(Play& p, const Scope& s, const Node&) {
-  return plays_this_turn(p, p.card(s.source).definition) == nth;
+// They lie on top of the pile they went to.
+int discarded_this_way(Play& p, const Scope& s, const Node& n) {
+  int left = s.result;
+  int found = 0;
+  CardId c = p.t.zones[static_cast<ZoneId>(at(p.t, value::last_pile))].first;
+  for (; left > 0 && c != no_card; --left, c = p.card(c).next) {
+    found += fits(p, s, hole(p, n, 0), c) ? 1 : 0;
+  }
+  return found;
 }
-bool revealed_player(Play& p, const Scope&, const Node&) {
-  return at(p.t, value::revealed_player) != 0;
-}
-bool has_husk(Play& p, const Scope&, const Node&) { return husks(p) != 0; }
 
 }  // namespace
 
 std::vector<Phrase> words_for_things() {
+  using namespace says;
   return {
-      who("you", you),
-      who("each player", each_player),
-      who("the player whose turn it is", active_player),
-      who("that card's player", that_cards_player),
-      who("the player who dealt that damage", dealer),
-      chosen_seat("any player", offer_any_player),
-      chosen_seat("any ally", offer_any_ally),
-      chosen_seat("a different player", offer_different_player),
-      chosen_seat("the player with the lowest life", offer_lowest_life),
-      chosen_seat("the player with the most life", offer_most_life),
-      chosen_seat("the player with the most prepped spells", offer_most_prepped),
-      chosen_seat("the player with the most opened breaches", offer_most_opened),
-      chosen_seat("the player with the most charges", offer_most_charges),
-      chosen_seat("the player with the most <name> cards in hand", offer_most_named),
+      called(says::players, people("player(s)", all_players)),
+      called(says::allies, people("ally/allies", your_allies)),
+      called(with_charge_slot,
+             people("<people> with an empty charge slot", with_room_for_a_charge)),
+      called(says::active_player, who("the player whose turn it is", aeons_end::active_player)),
+      called(says::player_of_card, who("the player of <cards>", aeons_end::player_of_card)),
+      called(says::dealer, who("the player who dealt that damage", aeons_end::dealer)),
+      called(says::gravehold, who("Gravehold", the_city)),
+      called(says::the_nemesis, who("the nemesis", aeons_end::the_nemesis)),
+      called(one_of_people, chosen_seat("any <people>", offer_any)),
+      called(another_of_people, chosen_seat("a different <people>", offer_different)),
+      called(most, chosen_seat("the <people> with the most <measure>", offer_most)),
+      called(least, chosen_seat("the <people> with the lowest <measure>", offer_least)),
 
-      number("the number of cards discarded this way", result),
-      number("the number of cards destroyed this way", result),
-      number("the number of husks discarded this way", result),
-      number("the cost of the card discarded this way", last_cost),
-      number("half the cost of the card gained this way, rounded up", half_last_cost),
-      number("the number of your opened breaches", your_opened),
-      number("the number of prepped spells in adjacent breaches", adjacent),
-      number("the number of your prepped spells", your_prepped),
-      number("the number of Fury tokens", furies),
-      number("this minion's life", this_life),
-      number("the number of husks in play", husks_in_play),
-      number("the number of empty supply piles", piles_empty),
-      number("the number of players", players),
-      number("the number of cards in the turn order discard pile", turn_cards_discarded),
-      number("the number of nemesis cards in the turn order discard pile", nemesis_turn_cards),
+      called(says::life, measure("life", of_you<seat_value::life>)),
+      called(says::charges, measure("charge(s)", of_you<seat_value::charges>)),
+      called(expensive, measure("expensive <kind>", dearest_of_you)),
+
+      called(says::less_for_each, number("<number> less <number> for each card <word> this way",
+                                         aeons_end::less_for_each)),
+      called(says::adjacent,
+             number("the number of prepped spells in adjacent breaches", aeons_end::adjacent)),
+      called(fury_tokens, number("the number of Fury tokens", furies)),
+      called(life_of_card, number("the life of <cards>", of_the_card<its_life>)),
+      called(cost_of_card, number("the cost of <cards>", of_the_card<its_cost>)),
+      called(says::empty_piles, number("the number of empty supply piles", piles_empty)),
+      called(says::times_played, number("the number of times you have played this card this turn",
+                                        aeons_end::times_played)),
+      called(number_discarded_this_way,
+             number("the number of <kind> discarded this way", discarded_this_way)),
       number("that damage", that_damage),
-
-      condition("all of your breaches are opened", all_opened),
-      condition("this is the first time you have played this card this turn", nth_play<1>),
-      condition("this is the second time you have played this card this turn", nth_play<2>),
-      condition("you revealed a player turn order card", revealed_player),
-      condition("there is a husk in play", has_husk),
   };
 }
 
 std::vector<Phrase> vocabulary() {
-  std::vector<Phrase> all;
-  for (const auto part : {words_for_things, words_for_players, words_for_cards, words_for_spells,
-                          words_for_the_nemesis, words_for_moments}) {
+  std::vector<Phrase> all = phrases::what_was_chosen();
+  for (const auto part :
+       {phrases::kernel_places, words_for_things, words_for_kinds, words_for_players,
+        words_for_cards, words_for_spells, words_for_the_nemesis, words_for_moments}) {
     const auto list = part();
     all.insert(all.end(), list.begin(), list.end());
   }

@@ -12,6 +12,7 @@ std::vector<Phrase> vocabulary();
 
 // The parts of it, by subject.
 std::vector<Phrase> words_for_things();   // who, numbers, conditions
+std::vector<Phrase> words_for_kinds();    // cards and places
 std::vector<Phrase> words_for_players();  // effects, from here on
 std::vector<Phrase> words_for_cards();
 std::vector<Phrase> words_for_spells();

@@ -43,7 +43,21 @@ double Judgement::best_type(F f) const {
 }
 
 int Judgement::number(const Node& n) const {
-  return lore_.rules.game.phrases[n.phrase].control == Control::literal ? n.value : 1;
+  if (lore_.rules.game.phrases[n.phrase].control == Control::literal) return n.value;
+  const auto parts = lore_.rules.library.children(n);
+  // "the number of Melee cards in your series", with the one to come
+  if (lore_.said(n) != says::number_of_kind || lore_.said(parts[0]) != says::in_zone) return 1;
+  const Node& kind = lore_.rules.library.children(parts[0])[0];
+  if (lore_.said(kind) != says::cards_called) return 1;
+  const Node& name = lore_.rules.library.children(kind)[0];
+  return std::max(1,
+                  situation_.series[index(lore_.type_of(static_cast<DefinitionId>(name.value)))]);
+}
+
+// How much of what somebody is given is for us; nothing, where others get it.
+int Judgement::own_part(const Node& n, int amount) const {
+  const auto holes = lore_.rules.library.children(n);
+  return lore_.said(holes[0]) == says::you ? number(holes[index(amount)]) : 0;
 }
 
 // ---- single things -----------------------------------------------------------------------------
@@ -142,88 +156,89 @@ double Judgement::guarding() const {
 
 // ---- texts -------------------------------------------------------------------------------------
 
+// Those a phrase speaks of; of "a hero", all who could be chosen.
+SeatSet Judgement::people(const Node& who) const {
+  const auto parts = lore_.rules.library.children(who);
+  const SeatSet everybody = situation_.opponents | situation_.side;
+  const auto with = [&](auto wanted) {
+    SeatSet found;
+    for (SeatSet left = people(parts[0]); !left.empty(); left.remove(left.lowest())) {
+      if (wanted(situation_.energy[left.lowest()])) found.add(left.lowest());
+    }
+    return found;
+  };
+  switch (lore_.said(who)) {
+    case says::you:
+      return SeatSet::of(situation_.me);
+    case says::opponents:
+      return situation_.opponents;
+    case says::first_player:
+      return everybody & SeatSet::of(situation_.first_player);
+    case says::both_groups:
+      return people(parts[0]) | people(parts[1]);
+    case says::each_of_people:
+    case says::one_of_people:
+      return people(parts[0]);
+    case says::people_with_exactly:
+      return with([&](int energy) { return energy == number(parts[1]); });
+    case says::people_with_more:
+      return with([&](int energy) { return energy > situation_.energy[situation_.me]; });
+    default:
+      return everybody;
+  }
+}
+
 double Judgement::damage(const Node& who, int amount, int by) const {
   const auto hit = [&](Seat s) { return is_guarded(s, by) ? 0.0 : harm(s, amount); };
-  const SeatSet me = SeatSet::of(situation_.me);
-  const SeatSet everybody = situation_.opponents | situation_.side;
-  switch (lore_.meaning(who)) {
-    case Meaning::you:
-      return sum(me, hit);
-    case Meaning::each_opponent:
-      return sum(situation_.opponents, hit);
-    case Meaning::each_opponent_and_you:
-      return sum(situation_.opponents | me, hit);
-    case Meaning::every_hero:
-      return sum(everybody, hit);
-    case Meaning::first_players_hero:
-      return everybody.has(situation_.first_player) ? hit(situation_.first_player) : 0.0;
-    case Meaning::some_hero:
-      return best(everybody, hit);
-    case Meaning::some_opponent:
-      return best(situation_.opponents, hit);
-    case Meaning::stronger_opponent: {
-      SeatSet stronger;
-      for (SeatSet s = situation_.opponents; !s.empty(); s.remove(s.lowest())) {
-        if (situation_.energy[s.lowest()] > situation_.energy[situation_.me])
-          stronger.add(s.lowest());
-      }
-      return best(stronger, hit);
-    }
-    default:
-      return 0;
-  }
+  const SeatSet seats = people(who);
+  return lore_.said(who) == says::one_of_people ? best(seats, hit) : sum(seats, hit);
 }
 
 double Judgement::effect(const Node& n, int by) const {
   const Library& library = lore_.rules.library;
   const auto holes = library.children(n);
-  switch (lore_.meaning(n)) {
-    case Meaning::draw:
-      return cards(number(holes[0]));
-    case Meaning::discard_random:
+  switch (lore_.said(n)) {
+    case says::draw:
+      return cards(own_part(n, 1));
+    case says::discard_random:
       return sum(situation_.opponents,
                  [&](Seat s) { return is_guarded(s, by) ? 0.0 : robbed(s, number(holes[1])); });
-    case Meaning::name_technique:
+    case says::name_technique:
       return best_type([&](int t) { return named(t); });
-    case Meaning::take_from_hand:
+    case says::take_from_hand:
       return best(situation_.opponents, [&](Seat s) {
         const int taken = std::min(number(holes[1]), situation_.hand[s]);
         return robbed(s, taken) + cards(taken) + 1.0;
       });
-    case Meaning::gain:
-      return own_energy(number(holes[0]));
-    case Meaning::damage:
+    case says::gain:
+      return own_energy(own_part(n, 1));
+    case says::damage:
       return damage(holes[0], number(holes[1]), by);
-    case Meaning::damage_for_each: {
-      const int type =
-          lore_.type_of(static_cast<DefinitionId>(library.children(holes[2])[0].value));
-      return damage(holes[0], number(holes[1]) * std::max(1, situation_.series[index(type)]), by);
-    }
-    case Meaning::set_trap:
+    case says::set_trap:
       return best_type([&](int t) { return situation_.trapped[index(t)] ? nothing : trap_on(t); });
-    case Meaning::remove_trap:
+    case says::remove_trap:
       return best_type([&](int t) { return situation_.trapped[index(t)] ? -trap_on(t) : nothing; });
-    case Meaning::turn_tactic:
+    case says::turn_tactic:
       return best_type([&](int t) { return flip(t); });
-    case Meaning::lay_knockout:
+    case says::lay_knockout:
       return best_type(
           [&](int t) { return situation_.knocked_out[index(t)] ? nothing : knockout_on(t); });
-    case Meaning::remove_knockout:
+    case says::remove_knockout:
       return best_type(
           [&](int t) { return situation_.knocked_out[index(t)] ? -knockout_on(t) : nothing; });
-    case Meaning::guard:
+    case says::guard:
       return guarding();
-    case Meaning::take_first:
+    case says::take_first:
       return situation_.first_player == situation_.me ? 0.0 : 0.5;
-    case Meaning::copy_action:
+    case says::copy_action:
       return best_type(
           [&](int t) { return situation_.revealed[index(t)] ? best_action(t) : nothing; });
-    case Meaning::exchange:
-    case Meaning::look:
+    case says::exchange:
+    case says::look_at_laid:
       return 1.0;
-    case Meaning::rescue:
+    case says::rescue:
       return out_of_the_battle;
-    case Meaning::no_drawing:
+    case says::no_drawing:
       return sum(situation_.opponents,
                  [&](Seat s) { return situation_.hand[s] <= 2 ? 4.0 * rivalry_ : 0.0; }) -
              cards(2) / 2.0;
@@ -291,8 +306,7 @@ double Judgement::best_action(int type) const {
 double Judgement::hero_ability(std::uint16_t ability, int revealed) const {
   const Ability& a = lore_.rules.library.abilities[ability];
   const auto sentences = lore_.rules.library.children(lore_.rules.library.node(a.block));
-  if (lore_.meaning(sentences[0]) != Meaning::both_actions || revealed < 0)
-    return text(a.block, -1);
+  if (lore_.said(sentences[0]) != says::both_actions || revealed < 0) return text(a.block, -1);
   // Both actions of the card: the second one is what the ability brings.
   const std::uint16_t first = lore_.definition(lore_.technique[index(revealed)]).first_ability;
   return std::min(action(first), action(static_cast<std::uint16_t>(first + 1)));

@@ -50,6 +50,8 @@ class Judgement {
   template <class F>
   double best_type(F f) const;
   int number(const Node& n) const;
+  int own_part(const Node& n, int amount) const;
+  SeatSet people(const Node& who) const;
 
   const Lore& lore_;
   const Situation& situation_;

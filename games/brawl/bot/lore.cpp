@@ -4,52 +4,6 @@
 
 namespace muster::brawl {
 
-namespace {
-
-using Entry = PhraseMeaning<Meaning>;
-
-constexpr std::array entries = {
-    Entry{"take <number> card(s)", Meaning::draw},
-    Entry{"<who> take(s) <number> card(s)", Meaning::others_draw},
-    Entry{"<who> discard(s) <number> random card(s)", Meaning::discard_random},
-    Entry{"name a technique of which <who> must discard 1 card or show their hand",
-          Meaning::name_technique},
-    Entry{"look at the hand of <who> and take <number> card(s) from it", Meaning::take_from_hand},
-    Entry{"gain <number> energy", Meaning::gain},
-    Entry{"<who> gain(s) <number> energy", Meaning::others_gain},
-    Entry{"deal <who> <number> damage", Meaning::damage},
-    Entry{"deal <who> <number> damage for each <cards>", Meaning::damage_for_each},
-    Entry{"set a trap", Meaning::set_trap},
-    Entry{"remove a trap", Meaning::remove_trap},
-    Entry{"turn over a tactic card", Meaning::turn_tactic},
-    Entry{"turn over another tactic card", Meaning::turn_tactic},
-    Entry{"lay a knockout card", Meaning::lay_knockout},
-    Entry{"remove a knockout card", Meaning::remove_knockout},
-    Entry{"turn this card to guard against <name>, <name> and knockout cards", Meaning::guard},
-    Entry{"take the first player card", Meaning::take_first},
-    Entry{"perform an action of a card that an opponent revealed in this stage",
-          Meaning::copy_action},
-    Entry{"perform both actions of your card", Meaning::both_actions},
-    Entry{"exchange your laid card for a card from your hand", Meaning::exchange},
-    Entry{"look at the card laid by <who>", Meaning::look},
-    Entry{"you keep <number> energy", Meaning::rescue},
-    Entry{"the hero who deals that damage takes it instead", Meaning::rescue},
-    Entry{"you leave after your last card of this round instead", Meaning::rescue},
-    Entry{"it does not happen", Meaning::rescue},
-    Entry{"no player can draw cards", Meaning::no_drawing},
-    Entry{"you", Meaning::you},
-    Entry{"each opponent", Meaning::each_opponent},
-    Entry{"each opponent and you", Meaning::each_opponent_and_you},
-    Entry{"every hero", Meaning::every_hero},
-    Entry{"the first player's hero", Meaning::first_players_hero},
-    Entry{"a hero", Meaning::some_hero},
-    Entry{"an opponent", Meaning::some_opponent},
-    Entry{"an opponent with a face-down card", Meaning::some_opponent},
-    Entry{"an opponent with more energy than you", Meaning::stronger_opponent},
-};
-
-}  // namespace
-
 Lore::Lore(const Rules& r) : rules(r) {
   const auto& techniques = rules.of_type[type::technique];
   for (std::size_t i = 0; i < technique.size(); ++i) {
@@ -66,7 +20,17 @@ Lore::Lore(const Rules& r) : rules(r) {
       if (card.words[attribute::technique] == definition(t).name) types[d] = definition(t).ordinal;
     }
   }
-  meanings = meanings_of<Meaning>(rules.game, entries);
+}
+
+PhraseId Lore::said_with(const Ask& question) const {
+  const Node& asking = rules.library.node(question.node);
+  if (said(asking) != says::a_card) return said(asking);
+  const auto sentence = [&](const Node& n) {
+    const auto parts = rules.library.children(n);
+    return !parts.empty() && &parts[0] == &asking;
+  };
+  const auto found = std::find_if(rules.library.nodes.begin(), rules.library.nodes.end(), sentence);
+  return found == rules.library.nodes.end() ? PhraseId{says::nothing} : said(*found);
 }
 
 int Lore::value(std::uint8_t stat, DefinitionId card) const {
@@ -98,15 +62,14 @@ bool Lore::both_actions(DefinitionId hero, int type) const {
   return false;
 }
 
-bool Lore::triggered_by(const Ability& a, std::string_view pattern) const {
-  return a.trigger != no_node &&
-         rules.game.phrases[rules.library.node(a.trigger).phrase].pattern == pattern;
+bool Lore::triggered_by(const Ability& a, PhraseId moment) const {
+  return a.trigger != no_node && said(rules.library.node(a.trigger)) == moment;
 }
 
 bool Lore::shrugs_off_traps(DefinitionId hero) const {
   const auto abilities = rules.library.abilities_of(definition(hero));
   return std::any_of(abilities.begin(), abilities.end(), [this](const Ability& a) {
-    return a.kind == ability::passive && triggered_by(a, "when you would lose energy to a trap");
+    return a.kind == ability::passive && triggered_by(a, says::losing_to_a_trap);
   });
 }
 
@@ -115,7 +78,7 @@ NodeId Lore::block_of(std::uint16_t action, DefinitionId battlefield) const {
   const Ability& own = library.abilities[action];
   if (battlefield == 0xffff) return own.block;
   for (const Ability& a : library.abilities_of(definition(battlefield))) {
-    if (!triggered_by(a, "instead of <action>")) continue;
+    if (!triggered_by(a, says::instead_of_action)) continue;
     if (library.children(library.node(a.trigger))[0].value == own.word) return a.block;
   }
   return own.block;

@@ -64,18 +64,18 @@ double QuickBot::worth_of_card(const SeatView& view, const Ask& question, const 
     default:
       return 0;
   }
-  switch (lore_.meaning(lore_.rules.library.node(question.node))) {
-    case Meaning::set_trap:
+  switch (lore_.said_with(question)) {
+    case says::set_trap:
       return judgement.trap_on(type);
-    case Meaning::remove_trap:
+    case says::remove_trap:
       return -judgement.trap_on(type);
-    case Meaning::turn_tactic:
+    case says::turn_tactic:
       return judgement.flip(type);
-    case Meaning::lay_knockout:
+    case says::lay_knockout:
       return judgement.knockout_on(type);
-    case Meaning::remove_knockout:
+    case says::remove_knockout:
       return -judgement.knockout_on(type);
-    case Meaning::exchange:
+    case says::exchange:
       return judgement.laying(type);
     default:
       return 0;
@@ -94,10 +94,10 @@ double QuickBot::worth_of_ability(const SeatView& view, const Ask& question, con
   }
   const double worth = judgement.hero_ability(option.value, revealed);
   if (question.prompt != prompt::act) return worth - 2.0;  // once a battle: not for a trifle
-  const Meaning first =
-      lore_.meaning(lore_.rules.library.children(lore_.rules.library.node(a.block))[0]);
+  const PhraseId first =
+      lore_.said(lore_.rules.library.children(lore_.rules.library.node(a.block))[0]);
   // Instead of the action it must beat the actions; beside it, it comes first if it is good.
-  if (first == Meaning::copy_action) return worth - 3.0;
+  if (first == says::copy_action) return worth - 3.0;
   return worth > 5.0 ? worth + 100.0 : -100.0;
 }
 

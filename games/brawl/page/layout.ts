@@ -127,6 +127,14 @@ export const layout: Layout = {
   ],
   subtitles: [],
   deeds: {},
+  choosing: {
+    hero: "brawl.doing.hero",
+    discard: "card.doing.discard",
+    pick: "card.doing.take",
+    lay: "brawl.doing.lay",
+    take: "card.doing.take",
+    order: "card.doing.next",
+  },
   sources: ["performs", "uses", "effect", "trap"],
   shows: ["reveals"],
   filters: [

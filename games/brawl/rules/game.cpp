@@ -55,7 +55,7 @@ constexpr std::array prompts = {
     Prompt{"lay", "Choose a technique card to lay.", "BR-CHOICE-1"},
     Prompt{"act", "Perform an action of the card you revealed.", "BR-ACTION-3"},
     Prompt{"second", "Perform the other action as well?", "BR-GAP-13"},
-    Prompt{"after", "Use your ability before your turn ends?", "BR-GAP-5"},
+    Prompt{"after", "Use your ability before your turn ends?", "BR-GAP-5", "end your turn"},
     Prompt{"take", "Take a card from that hand.", "BR-TACKLE-1"},
 };
 
@@ -253,6 +253,20 @@ std::string card_words(const Rules& rules, const Table& t, CardId c) {
   return rules.library.definitions[t.cards[c].definition].words[attribute::technique];
 }
 
+constexpr std::array courses = {
+    Course{"energy", [](Play& p, Seat s) { return energy(p.t, s); }, true},
+    Course{"wins", [](Play& p, Seat s) -> int { return of(p.t, s, seat_value::wins); }, true},
+};
+
+constexpr std::array tallies = {
+    Tally{"techniques performed",
+          [](const Rules&, const LogEntry& e) { return e.line == line::performs ? 1 : 0; }},
+    Tally{"energy lost",
+          [](const Rules&, const LogEntry& e) { return e.line == line::loses ? e.number : 0; }},
+    Tally{"energy gained",
+          [](const Rules&, const LogEntry& e) { return e.line == line::gains ? e.number : 0; }},
+};
+
 Game make_game() {
   Game g;
   g.number = 2;
@@ -272,6 +286,8 @@ Game make_game() {
   g.events = events;
   g.stats = stats;
   g.seat_values = seat_values;
+  g.courses = courses;
+  g.tallies = tallies;
   g.values = values;
   g.causes = causes;
   g.options = setup_options();

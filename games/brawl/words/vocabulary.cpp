@@ -2,9 +2,12 @@
 // writes it. The list at the end is the vocabulary; docs/card-language.md repeats it for people.
 #include "games/brawl/words/vocabulary.h"
 
+#include "cards/holes.h"
 #include "cards/phrases.h"
 #include "games/brawl/rules/procedures.h"
+#include "games/brawl/words/says.h"
 #include "rules/interpreter.h"
+#include "rules/nouns.h"
 #include "rules/order.h"
 
 namespace muster::brawl {
@@ -40,96 +43,79 @@ SeatSet affected(const Play& p, const Scope& s, SeatSet who) {
 
 // Vault: other players' techniques cannot touch this hand.
 bool hand_is_safe(Play& p, const Scope& s, Seat seat) {
-  return is_technique(s) && seat != s.you && p.value(stat::hand_safe, seat) != 0;
+  return is_technique(s) && seat != p.card(s.acting_card).controller &&
+         p.value(stat::hand_safe, seat) != 0;
 }
 
 // ---- who ---------------------------------------------------------------------------------------
 
-SeatSet you(Play&, const Scope& s, const Node&) { return SeatSet::of(s.you); }
-
-SeatSet they(Play& p, const Scope& s, const Node&) {
+// Whom what a text answers is about, or whose turn in "one by one" it is.
+SeatSet that_hero(Play& p, const Scope& s, const Node&) {
   if (s.slots[loop_slot] >= 0) return SeatSet::of(static_cast<Seat>(s.slots[loop_slot]));
   const Occurrence& o = answered(p, s);
   return SeatSet::of(o.to != no_seat ? o.to : o.by);
 }
 
-SeatSet each_opponent(Play& p, const Scope& s, const Node&) { return opponents(p.t, s.you); }
+SeatSet heroes(Play& p, const Scope&, const Node&) { return in_battle(p.t); }
+SeatSet all_opponents(Play& p, const Scope& s, const Node&) { return opponents(p.t, s.you); }
 
-SeatSet each_opponent_and_you(Play& p, const Scope& s, const Node&) {
-  return opponents(p.t, s.you) | SeatSet::of(s.you);
-}
-
-SeatSet every_hero(Play& p, const Scope&, const Node&) { return in_battle(p.t); }
-
-SeatSet every_hero_with_exactly(Play& p, const Scope& s, const Node& n) {
-  const int wanted = number_in(p, s, n, 0);
-  SeatSet result;
-  in_order(p, in_battle(p.t), [&](Seat seat) {
-    if (energy(p.t, seat) == wanted) result.add(seat);
-  });
-  return result;
-}
-
-SeatSet first_players_hero(Play& p, const Scope&, const Node&) {
+SeatSet the_first_player(Play& p, const Scope&, const Node&) {
   return SeatSet::of(first_player(p.t)) & in_battle(p.t);  // BR-SEIZE-3
 }
-
-void offer_seats(Play& p, SeatSet who) {
-  in_order(p, who, [&](Seat s) { p.offer_seat(s); });
+SeatSet next_in_the_battle(Play& p, const Scope& s, const Node& n) {
+  const SeatSet whom = who_in(p, s, n, 0);
+  Seat next = whom.empty() ? first_player(p.t) : whom.lowest();
+  do next = p.t.left_of(next);
+  while (!in_battle(p.t).has(next));
+  return SeatSet::of(next);
 }
 
 // BR-HAIL-1, BR-GAP-29: any hero in the battle, on guard or not (BR-STANCE-5), a team-mate as well
 // (BR-GAP-40), but nobody who has left (BR-LEAVE-9); the own side is listed last.
-void offer_a_hero(Play& p, const Scope& s, const Node&) {
-  offer_seats(p, opponents(p.t, s.you));
-  offer_seats(p, in_battle(p.t) & side_of(p.t, s.you));
-}
-
-void offer_an_opponent(Play& p, const Scope& s, const Node&) {
-  offer_seats(p, opponents(p.t, s.you));
-}
-
-void offer_a_stronger_opponent(Play& p, const Scope& s, const Node&) {
-  in_order(p, opponents(p.t, s.you), [&](Seat seat) {
-    if (energy(p.t, seat) > energy(p.t, s.you)) p.offer_seat(seat);
-  });
+void offer_one_of(Play& p, const Scope& s, const Node& n) {
+  const SeatSet among = who_in(p, s, n, 0);
+  const SeatSet own = side_of(p.t, s.you);
+  in_order(p, among - own, [&](Seat seat) { p.offer_seat(seat); });
+  in_order(p, among & own, [&](Seat seat) { p.offer_seat(seat); });
 }
 
 CardId laid_card(const Play& p, Seat s) { return p.t.zones[p.zone(zone::series, s)].last; }
 
-void offer_an_opponent_with_a_hidden_card(Play& p, const Scope& s, const Node&) {
-  in_order(p, opponents(p.t, s.you), [&](Seat seat) {
-    const CardId c = laid_card(p, seat);
-    if (c != no_card && p.card(c).is(flag::face_down)) p.offer_seat(seat);
-  });
-}
-
 // ---- cards and numbers -------------------------------------------------------------------------
 
 // BR-HAIL-2, BR-GAP-7: a card that stands for a copied one counts as that one.
-void named_cards_in_your_series(Play& p, const Scope& s, const Node& n, CardList& out) {
-  const auto wanted = static_cast<DefinitionId>(hole(p, n, 0).value);
-  for (CardId c = p.t.zones[p.zone(zone::series, s.you)].first; c != no_card; c = p.card(c).next) {
-    const DefinitionId is =
-        c == s.acting_card && s.stands_for != 0xffff ? s.stands_for : p.card(c).definition;
-    if (is == wanted) out.push_back(c);
+bool is_called(Play& p, const Scope& s, const Node& n, CardId c) {
+  const DefinitionId is =
+      c == s.acting_card && s.stands_for != 0xffff ? s.stands_for : p.card(c).definition;
+  return is == static_cast<DefinitionId>(hole(p, n, 0).value);
+}
+bool any_card(Play&, const Scope&, const Node&, CardId) { return true; }
+void all_cards(Play& p, const Scope&, const Node&, CardList& out) {
+  for (std::size_t c = 0; c < p.t.cards.size(); ++c) out.push_back(static_cast<CardId>(c));
+}
+// The technique named before.
+bool is_named(Play& p, const Scope& s, const Node& n, CardId c) {
+  return n.slot != 0xff && p.card(c).definition == static_cast<DefinitionId>(s.slots[n.slot]);
+}
+void the_tactics(Play& p, const Scope&, const Node&, CardList& out) {
+  for (CardId c = p.t.zones[p.zone(zone::tactics)].first; c != no_card; c = p.card(c).next) {
+    out.push_back(c);
   }
 }
+bool is_tactic(Play& p, const Scope&, const Node&, CardId c) {
+  return p.definition(c).type == type::tactic;
+}
+template <std::uint8_t kind>
+void of_yours(Play& p, const Scope& s, const Node&, ZoneList& out) {
+  out.push_back(p.zone(kind, s.you));
+}
 
-int your_energy(Play& p, const Scope& s, const Node&) { return energy(p.t, s.you); }
+int energy_of_you(Play& p, const Scope& s, const Node&) { return energy(p.t, s.you); }
 
 // ---- conditions --------------------------------------------------------------------------------
 
 bool lost_no_energy(Play& p, const Scope& s, const Node&) {
   return !seats(p.t, value::lost_energy).has(s.you);
-}
-
-bool has_stronger_opponent(Play& p, const Scope& s, const Node&) {
-  SeatSet stronger;
-  in_order(p, opponents(p.t, s.you), [&](Seat seat) {
-    if (energy(p.t, seat) > energy(p.t, s.you)) stronger.add(seat);
-  });
-  return !stronger.empty();
 }
 
 // BR-GAP-11: the last card of the round is not resolved yet.
@@ -139,9 +125,7 @@ bool card_still_to_play(Play& p, const Scope& s, const Node&) {
 
 // ---- effects: cards ----------------------------------------------------------------------------
 
-void take_cards(Play& p, Scope& s, const Node& n) { draw(p, s.you, number_in(p, s, n, 0)); }
-
-void they_take_cards(Play& p, Scope& s, const Node& n) {
+void draw_cards(Play& p, Scope& s, const Node& n) {
   const int count = number_in(p, s, n, 1);
   in_order(p, who_in(p, s, n, 0), [&](Seat seat) { draw(p, seat, count); });
 }
@@ -163,31 +147,42 @@ void discard_random(Play& p, Scope& s, const Node& n) {
   });
 }
 
+bool can_discard(Play& p, const Scope& s, const Node& n) { return has_cards(p, s, n, 0); }
+
 void offer_techniques(Play& p, const Scope&, const Node&) {
   for (const DefinitionId technique : p.rules.of_type[type::technique]) p.offer_name(technique);
 }
 
-// BR-STUN-1..3, BR-GAP-28
-void stun(Play& p, Scope& s, const Node& n) {
+// BR-STUN-1, BR-GAP-28
+void name_chosen(Play& p, Scope& s, const Node& n) {
   const auto named = static_cast<DefinitionId>(s.slots[n.slot]);
   p.log({.line = line::names, .by = s.you, .known_to = everyone, .definition = named});
-  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
-    if (hand_is_safe(p, s, seat)) return;
-    const ZoneId hand = p.zone(zone::hand, seat);
-    for (CardId c = p.t.zones[hand].first; c != no_card; c = p.card(c).next) {
-      if (p.card(c).definition != named) continue;
-      p.log({.line = line::discards, .by = seat, .known_to = everyone, .definition = named});
-      discard(p, c);
-      return;
-    }
-    p.show_zone(hand, p.everybody());
-    for (CardId c = p.t.zones[hand].first; c != no_card; c = p.card(c).next) {
-      p.log({.line = line::shows_hand,
-             .by = seat,
-             .known_to = everyone,
-             .definition = p.card(c).definition});
-    }
-  });
+}
+
+// BR-STUN-2
+void discard_chosen(Play& p, Scope& s, const Node& n) {
+  for (const CardId c : cards_in(p, s, n, 0)) {
+    const Seat whose = p.card(c).controller;
+    if (hand_is_safe(p, s, whose)) continue;
+    p.log({.line = line::discards,
+           .by = whose,
+           .known_to = everyone,
+           .definition = p.card(c).definition});
+    discard(p, c);
+  }
+}
+
+// BR-STUN-3
+void show_your_hand(Play& p, Scope& s, const Node&) {
+  if (hand_is_safe(p, s, s.you)) return;
+  const ZoneId hand = p.zone(zone::hand, s.you);
+  p.show_zone(hand, p.everybody());
+  for (CardId c = p.t.zones[hand].first; c != no_card; c = p.card(c).next) {
+    p.log({.line = line::shows_hand,
+           .by = s.you,
+           .known_to = everyone,
+           .definition = p.card(c).definition});
+  }
 }
 
 void take_from_hand(Play& p, Scope& s, const Node& n) {
@@ -202,18 +197,23 @@ void take_from_hand(Play& p, Scope& s, const Node& n) {
 }
 
 // BR-BF-SPOILS-1, -2, BR-GAP-36
-void take_spoils(Play& p, Scope& s, const Node&) {
-  const Seat victim = answered(p, s).to;
-  in_order(p, in_battle(p.t), [&](Seat seat) {
-    const CardId c = p.t.random_card(p.zone(zone::hand, victim));
-    if (c == no_card) return;
-    const SeatSet both = SeatSet::of(seat) | SeatSet::of(victim);
-    p.log({.line = line::takes_unseen,
-           .by = seat,
-           .to = victim,
-           .known_to = both,
-           .definition = p.card(c).definition});
-    p.move(c, p.zone(zone::hand, seat), Play::End::last, both);
+void take_at_random(Play& p, Scope& s, const Node& n) {
+  const SeatSet whose = who_in(p, s, n, 2);
+  if (whose.empty()) return;
+  const Seat victim = whose.lowest();
+  const int count = number_in(p, s, n, 1);
+  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
+    for (int i = 0; i < count; ++i) {
+      const CardId c = p.t.random_card(p.zone(zone::hand, victim));
+      if (c == no_card) return;
+      const SeatSet both = SeatSet::of(seat) | SeatSet::of(victim);
+      p.log({.line = line::takes_unseen,
+             .by = seat,
+             .to = victim,
+             .known_to = both,
+             .definition = p.card(c).definition});
+      p.move(c, p.zone(zone::hand, seat), Play::End::last, both);
+    }
   });
 }
 
@@ -251,15 +251,19 @@ void look_at_laid(Play& p, Scope& s, const Node& n) {
          .definition = p.card(c).definition});
 }
 
-void offer_hand(Play& p, const Scope& s, const Node&) {
-  for (CardId c = p.t.zones[p.zone(zone::hand, s.you)].first; c != no_card; c = p.card(c).next) {
-    p.offer_card(c);
-  }
+// Who has laid a card face down: others have nothing to be looked at.
+bool lies_hidden(Play& p, const Scope& s, const Node& n) {
+  if (undecided(p, s, hole(p, n, 0))) return true;
+  const SeatSet whose = who_in(p, s, n, 0);
+  const CardId c = whose.empty() ? no_card : laid_card(p, whose.lowest());
+  return c != no_card && p.card(c).is(flag::face_down);
 }
 
+bool can_exchange(Play& p, const Scope& s, const Node& n) { return has_cards(p, s, n, 0); }
 void exchange_laid(Play& p, Scope& s, const Node& n) {
-  if (s.slots[n.slot] < 0) return;
-  const auto chosen = static_cast<CardId>(s.slots[n.slot]);
+  const CardList other = cards_in(p, s, n, 0);
+  if (other.empty()) return;
+  const CardId chosen = other[0];
   const CardId laid = laid_card(p, s.you);
   const bool hidden = p.card(laid).is(flag::face_down);
   const SeatSet witnesses = hidden ? SeatSet::of(s.you) : everyone;
@@ -274,9 +278,7 @@ void exchange_laid(Play& p, Scope& s, const Node& n) {
 
 // ---- effects: energy ---------------------------------------------------------------------------
 
-void gain(Play& p, Scope& s, const Node& n) { gain_energy(p, s.you, number_in(p, s, n, 0)); }
-
-void they_gain(Play& p, Scope& s, const Node& n) {
+void gain(Play& p, Scope& s, const Node& n) {
   const int amount = number_in(p, s, n, 1);
   in_order(p, who_in(p, s, n, 0), [&](Seat seat) { gain_energy(p, seat, amount); });
 }
@@ -291,21 +293,16 @@ void deal_damage(Play& p, Scope& s, const Node& n) {
   hurt(p, s, who_in(p, s, n, 0), number_in(p, s, n, 1));
 }
 
-void deal_damage_for_each(Play& p, Scope& s, const Node& n) {
-  CardList counted;
-  eval_cards(p, s, hole(p, n, 2), counted);
-  hurt(p, s, who_in(p, s, n, 0), number_in(p, s, n, 1) * static_cast<int>(counted.size()));
-}
-
-void keep_energy(Play& p, Scope& s, const Node& n) {
-  p.occurrence(s.occurrence).amount =
-      static_cast<std::int16_t>(energy(p.t, s.you) - number_in(p, s, n, 0));
-}
-
-void redirect_to_dealer(Play& p, Scope& s, const Node&) {
+void redirect(Play& p, Scope& s, const Node& n) {
+  const SeatSet whom = who_in(p, s, n, 0);
+  if (whom.empty()) return;
   Occurrence& o = p.occurrence(s.occurrence);
-  p.log({.line = line::redirected, .by = o.to, .to = o.by});
-  o.to = o.by;
+  p.log({.line = line::redirected, .by = o.to, .to = whom.lowest()});
+  o.to = whom.lowest();
+}
+SeatSet dealer(Play& p, const Scope& s, const Node&) {
+  const Seat by = answered(p, s).by;
+  return by == no_seat ? SeatSet() : SeatSet::of(by);
 }
 
 // BR-DRAX-1, BR-DRAX-2
@@ -333,16 +330,8 @@ void offer_untrapped(Play& p, const Scope&, const Node&) {  // BR-TRAP-4
 void offer_trapped(Play& p, const Scope&, const Node&) {  // BR-TRAP-5
   offer_tactics(p, [&](CardId c) { return is_trap(p, c); });
 }
-void offer_any_tactic(Play& p, const Scope&, const Node&) {
-  offer_tactics(p, [](CardId) { return true; });
-}
-void offer_another_tactic(Play& p, const Scope& s, const Node& n) {
-  offer_tactics(p, [&](CardId c) {
-    for (int slot = 0; slot < n.slot; ++slot) {
-      if (s.slots[static_cast<std::size_t>(slot)] == c) return false;
-    }
-    return true;
-  });
+void turn_over(Play& p, Scope& s, const Node& n) {
+  for (const CardId c : cards_in(p, s, n, 0)) turn_tactic(p, s.you, c);
 }
 void turn_chosen(Play& p, Scope& s, const Node& n) {  // BR-GAP-19: skipped if none can be chosen
   if (s.slots[n.slot] >= 0) turn_tactic(p, s.you, static_cast<CardId>(s.slots[n.slot]));
@@ -406,15 +395,9 @@ void guard(Play& p, Scope& s, const Node& n) {
 
 // ---- effects: the first player card, actions ---------------------------------------------------
 
-void take_first(Play& p, Scope& s, const Node&) {  // BR-SEIZE-2, BR-GAP-30
-  if (first_player(p.t) != s.you) take_first_player_card(p, s.you);
-}
-
-void pass_first(Play& p, Scope&, const Node&) {
-  Seat s = first_player(p.t);
-  do s = p.t.left_of(s);
-  while (!in_battle(p.t).has(s));
-  if (s != first_player(p.t)) take_first_player_card(p, s);
+void take_first(Play& p, Scope& s, const Node& n) {  // BR-SEIZE-2, BR-GAP-30
+  const SeatSet who = who_in(p, s, n, 0);
+  if (!who.empty() && !who.has(first_player(p.t))) take_first_player_card(p, who.lowest());
 }
 
 // BR-STAR-LORD-1, BR-GAP-6: cards revealed in this stage that still lie in an opponent's series.
@@ -505,59 +488,66 @@ bool concerns_your_card(Play& p, const Scope& s, const Node& n, const StatQuery&
 
 std::vector<Phrase> vocabulary() {
   using namespace phrases;
-  return {
+  using muster::says::one_of_people;
+  std::vector<Phrase> all = {
       // who
-      who("you", you),
-      who("they", they),
-      who("each opponent", each_opponent),
-      who("each opponent and you", each_opponent_and_you),
-      who("every hero", every_hero),
-      who("every hero with exactly <number> energy", every_hero_with_exactly),
-      who("the first player's hero", first_players_hero),
-      chosen_seat("a hero", offer_a_hero),
-      chosen_seat("an opponent", offer_an_opponent),
-      chosen_seat("an opponent with more energy than you", offer_a_stronger_opponent),
-      chosen_seat("an opponent with a face-down card", offer_an_opponent_with_a_hidden_card),
+      people("hero(es)", heroes),
+      called(says::opponents, people("opponent(s)", all_opponents)),
+      called(one_of_people, chosen_seat("a(n) <people>", offer_one_of)),
+      who("that hero", that_hero),
+      called(says::first_player, who("the first player", the_first_player)),
+      who("the next hero after <who>", next_in_the_battle),
+      who("the hero who deals that damage", dealer),
       // cards, numbers, conditions
-      cards("<name> card(s) in your series", named_cards_in_your_series),
-      number("your energy", your_energy),
+      kind("card(s)", all_cards, any_card),
+      called(says::cards_called, kind("<name> card(s)", all_cards, is_called)),
+      kind("tactic card(s)", the_tactics, is_tactic),
+      named(Named::card, describing("named <kind>", is_named)),
+      phrases::zone("your hand", of_yours<zone::hand>),
+      phrases::zone("your series", of_yours<zone::series>),
+      measure("energy", energy_of_you),
       condition("you have lost no energy this round", lost_no_energy),
       phrases::reading(stat::stages, condition("you have a card of this round still to play",
                                                card_still_to_play)),
-      condition("an opponent has more energy than you", has_stronger_opponent),
       // effects
-      effect("take <number> card(s)", take_cards),
-      effect("<who> take(s) <number> card(s)", they_take_cards),
-      effect("<who> discard(s) <number> random card(s)", discard_random),
-      asking_effect("name a technique of which <who> must discard 1 card or show their hand",
-                    offer_techniques, stun),
-      effect("look at the hand of <who> and take <number> card(s) from it", take_from_hand),
-      effect("every hero takes 1 random card from the hand of the hero who left", take_spoils),
+      called(says::draw, by_you(effect("<who> draw(s) <number> card(s)", draw_cards))),
+      called(says::discard_random,
+             effect("<who> discard(s) <number> random card(s)", discard_random)),
+      called(says::name_technique,
+             names(Named::card, asking_effect("name a technique", offer_techniques, name_chosen))),
+      effect("discard <cards>", discard_chosen, can_discard),
+      effect("reveal your hand", show_your_hand),
+      called(says::take_from_hand,
+             effect("look at the hand of <who> and take <number> card(s) from it", take_from_hand)),
+      effect("<who> take(s) <number> random card(s) from the hand of <who>", take_at_random),
       effect("each player gets 1 <name> card from the technique deck and the discard pile",
              everyone_gets),
-      effect("look at the card laid by <who>", look_at_laid),
-      asking_effect("exchange your laid card for a card from your hand", offer_hand, exchange_laid),
-      effect("gain <number> energy", gain),
-      effect("<who> gain(s) <number> energy", they_gain),
-      effect("deal <who> <number> damage", deal_damage),
-      effect("deal <who> <number> damage for each <cards>", deal_damage_for_each),
-      effect("you keep <number> energy", keep_energy),
-      effect("the hero who deals that damage takes it instead", redirect_to_dealer),
-      effect("you leave after your last card of this round instead", leave_later),
-      asking_effect("set a trap", offer_untrapped, turn_chosen),
-      asking_effect("remove a trap", offer_trapped, turn_chosen),
-      asking_effect("turn over a tactic card", offer_any_tactic, turn_chosen),
-      asking_effect("turn over another tactic card", offer_another_tactic, turn_chosen),
+      called(says::look_at_laid,
+             effect("look at the card laid by <who>", look_at_laid, lies_hidden)),
+      called(says::exchange,
+             effect("exchange your laid card for <cards>", exchange_laid, can_exchange)),
+      called(says::gain, by_you(effect("<who> gain(s) <number> energy", gain))),
+      called(says::damage, counted(effect("deal <who> <number> damage", deal_damage),
+                                   "deal <who> damage equal to <number>")),
+      called(says::rescue, effect("redirect that damage to <who>", redirect)),
+      called(says::rescue,
+             effect("you leave after your last card of this round instead", leave_later)),
+      called(says::set_trap, asking_effect("set a trap", offer_untrapped, turn_chosen)),
+      called(says::remove_trap, asking_effect("remove a trap", offer_trapped, turn_chosen)),
+      called(says::turn_tactic, effect("turn over <cards>", turn_over)),
       effect("turn <number> random tactic card(s) trap side up", trap_random),
-      asking_effect("lay a knockout card", offer_without_knockout, lay_chosen_knockout),
-      asking_effect("remove a knockout card", offer_with_knockout, remove_chosen_knockout),
+      called(says::lay_knockout,
+             asking_effect("lay a knockout card", offer_without_knockout, lay_chosen_knockout)),
+      called(says::remove_knockout,
+             asking_effect("remove a knockout card", offer_with_knockout, remove_chosen_knockout)),
       effect("lay a knockout card on a random tactic card", knockout_random),
-      effect("turn this card to guard against <name>, <name> and knockout cards", guard),
-      effect("take the first player card", take_first),
-      effect("pass the first player card to the next hero in the battle", pass_first),
-      asking_effect("perform an action of a card that an opponent revealed in this stage",
-                    offer_revealed_actions, perform_revealed_action),
-      effect("perform both actions of your card", announce_both),
+      called(says::guard,
+             effect("turn this card to guard against <name>, <name> and knockout cards", guard)),
+      called(says::take_first, by_you(effect("<who> take(s) the first player card", take_first))),
+      called(says::copy_action,
+             asking_effect("perform an action of a card that an opponent revealed in this stage",
+                           offer_revealed_actions, perform_revealed_action)),
+      called(says::both_actions, effect("perform both actions of your card", announce_both)),
       // triggers
       trigger("on your turn", event::turn, Point::before, my_turn),
       trigger("before your action", event::turn, Point::before, my_turn_before),
@@ -566,7 +556,8 @@ std::vector<Phrase> vocabulary() {
       trigger("when all cards are laid", event::cards_laid, Point::before),
       trigger("when you would lose your last energy", event::lose_energy, Point::before,
               my_last_energy),
-      trigger("when you would lose energy to a trap", event::lose_energy, Point::before, my_trap),
+      called(says::losing_to_a_trap, trigger("when you would lose energy to a trap",
+                                             event::lose_energy, Point::before, my_trap)),
       trigger("after another hero loses energy to a trap", event::lose_energy, Point::after,
               anothers_trap),
       trigger("when <action> of an opponent would deal damage to you", event::lose_energy,
@@ -576,7 +567,8 @@ std::vector<Phrase> vocabulary() {
       trigger("when you would leave the battle for lost energy", event::leave, Point::before,
               my_lost_energy),
       trigger("after a hero leaves the battle", event::leave, Point::after),
-      trigger("instead of <action>", event::action, Point::before, any_action),
+      called(says::instead_of_action,
+             trigger("instead of <action>", event::action, Point::before, any_action)),
       trigger("after you perform <action>", event::action, Point::after, my_action),
       trigger("after a hero performs <action>", event::action, Point::after, any_action),
       trigger("at the end of battle preparation", event::preparation_end, Point::before),
@@ -596,7 +588,8 @@ std::vector<Phrase> vocabulary() {
                  stat::descending, StatOp::set, 1),
       fixed_rule("cards are laid face up, one player after another", stat::laid_open, StatOp::set,
                  1),
-      fixed_rule("no player can draw cards", stat::can_draw, StatOp::set, 0),
+      called(says::no_drawing,
+             fixed_rule("no player can draw cards", stat::can_draw, StatOp::set, 0)),
       fixed_rule("no hero can gain energy", stat::can_gain, StatOp::set, 0),
       fixed_rule("active abilities cannot be used", stat::actives_work, StatOp::set, 0),
       fixed_rule("you may perform both actions of <name> cards", stat::both_actions, StatOp::set, 1,
@@ -604,6 +597,11 @@ std::vector<Phrase> vocabulary() {
       fixed_rule("cards of other players cannot touch your hand", stat::hand_safe, StatOp::set, 1,
                  concerns_you),
   };
+  for (const auto part : {kernel_places, what_was_chosen}) {
+    const auto list = part();
+    all.insert(all.end(), list.begin(), list.end());
+  }
+  return all;
 }
 
 }  // namespace muster::brawl

@@ -72,10 +72,8 @@ double Judgement::lasting(const Ability& a, CardId source, DefinitionId d) const
         case Meaning::more_allies:
           worth += 0.6;
           break;
-        case Meaning::gained_trait:
-          worth += 0.3 + traits_matter(holes.back().value);
-          break;
         default:
+          if (const Node* trait = lore_.gained_trait(n)) worth += 0.3 + traits_matter(trait->value);
           break;
       }
     }

@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "games/champions/rules/resources.h"
+
 namespace muster::champions {
 
 namespace {
@@ -13,18 +15,12 @@ using Entry = PhraseMeaning<Meaning>;
 
 constexpr std::array entries = {
     Entry{"deal <number> damage to <cards>", Meaning::damage},
-    Entry{"deal damage to <cards> equal to <number>", Meaning::damage_equal},
-    Entry{"take <number> damage", Meaning::take_damage},
-    Entry{"take damage equal to <number>", Meaning::take_damage},
-    Entry{"take that much damage", Meaning::take_that_much},
+    Entry{"<who> take(s) <number> damage", Meaning::take_damage},
     Entry{"deal <number> indirect damage to <who>", Meaning::indirect_damage},
-    Entry{"assign damage among heroes and allies equal to <number>", Meaning::assign_damage},
+    Entry{"divide <number> damage among <cards>", Meaning::assign_damage},
     Entry{"move <number> damage from <cards> to <cards>", Meaning::move_damage},
-    Entry{"prevent all of that damage", Meaning::prevent_all},
     Entry{"prevent <number> of that damage", Meaning::prevent_damage},
     Entry{"heal <number> damage from <cards>", Meaning::heal},
-    Entry{"heal damage from <cards> equal to <number>", Meaning::heal_equal},
-    Entry{"heal all damage from <cards>", Meaning::heal_all},
     Entry{"exhaust <cards>", Meaning::exhaust},
     Entry{"ready <cards>", Meaning::ready},
     Entry{"stun <cards>", Meaning::stun},
@@ -32,17 +28,11 @@ constexpr std::array entries = {
     Entry{"give a tough status card to <cards>", Meaning::tough},
 
     Entry{"remove <number> threat from <cards>", Meaning::remove_threat},
-    Entry{"remove threat from <cards> equal to <number>", Meaning::remove_threat_equal},
     Entry{"place <number> threat on <cards>", Meaning::place_threat},
-    Entry{"place threat on <cards> equal to <number>", Meaning::place_threat_equal},
-    Entry{"place <number> threat here", Meaning::place_here},
-    Entry{"place <number> additional threat here for each player", Meaning::place_here_for_each},
-    Entry{"place <number> additional threat here for each <kind>", Meaning::place_here_for_each},
     Entry{"prevent <number> of that threat", Meaning::prevent_threat},
     Entry{"this scheme places <number> less threat", Meaning::scheme_less},
-    Entry{"place <number> acceleration token(s) on the main scheme", Meaning::acceleration},
+    Entry{"place <number> acceleration token(s) on <cards>", Meaning::acceleration},
 
-    Entry{"draw <number> card(s)", Meaning::draw},
     Entry{"<who> draw(s) <number> card(s)", Meaning::who_draws},
     Entry{"draw up to your printed hand size", Meaning::draw_up},
     Entry{"look at the top <number> card(s) of your deck, put 1 into your hand and discard the "
@@ -53,68 +43,45 @@ constexpr std::array entries = {
           Meaning::recycle},
     Entry{"<who> return(s) the topmost <kind> of their discard pile to their hand",
           Meaning::recover_card},
-    Entry{"discard the top <number> card(s) of your deck", Meaning::discard_from_deck},
-    Entry{"discard from your deck a number of cards equal to <number>", Meaning::discard_from_deck},
     Entry{"<who> discard(s) the top <number> card(s) of their deck",
           Meaning::others_discard_from_deck},
-    Entry{"put each card discarded this way with a printed mental resource into your hand",
-          Meaning::keep_discarded},
-    Entry{"you discard <number> random card(s) from your hand", Meaning::discard_random},
+    Entry{"put <cards> into your hand", Meaning::keep_discarded},
     Entry{"<who> discard(s) <number> random card(s) from their hand",
           Meaning::others_discard_random},
     Entry{"<who> put(s) <number> random card(s) from their hand facedown under this",
           Meaning::others_discard_random},
     Entry{"discard <number> card(s) from your hand", Meaning::discard_from_hand},
-    Entry{"discard each card with a printed energy resource from your hand",
-          Meaning::discard_hand_part},
     Entry{"discard <cards>", Meaning::discard},
-    Entry{"discard this", Meaning::discard_this},
-    Entry{"return this to your hand", Meaning::return_this},
-    Entry{"remove <number> counter(s) from this", Meaning::remove_counters},
-    Entry{"put counters on this equal to <number>", Meaning::put_counters},
+    Entry{"return <cards> to its owner's hand", Meaning::return_this},
+    Entry{"remove <number> counter(s) from <cards>", Meaning::remove_counters},
+    Entry{"put <number> counter(s) on <cards>", Meaning::put_counters},
 
     Entry{"change your form", Meaning::change_form},
     Entry{"change to alter-ego form", Meaning::to_alter_ego},
     Entry{"resolve the special ability of <cards>, in any order", Meaning::special_sequence},
     Entry{"pay the printed cost of an ally in any player's discard pile", Meaning::buy_ally},
-    Entry{"put that ally into play under your control", Meaning::put_ally},
-    Entry{"spend <number> energy", Meaning::spend},
-    Entry{"spend <number> mental", Meaning::spend},
-    Entry{"spend <number> physical", Meaning::spend},
-    Entry{"spend 1 energy, 1 mental and 1 physical", Meaning::spend_each_type},
-    Entry{"generate <number> energy", Meaning::generate},
-    Entry{"generate <number> mental", Meaning::generate},
-    Entry{"generate <number> physical", Meaning::generate},
-    Entry{"generate <number> wild", Meaning::generate},
+    Entry{"put <cards> into play under your control", Meaning::put_ally},
+    Entry{"spend <price>", Meaning::spend},
+    Entry{"generate <price>", Meaning::generate},
     Entry{"cancel its when revealed effects", Meaning::cancel_effects},
     Entry{"cancel the effects of that card and discard it", Meaning::cancel_effects},
     Entry{"this gains surge", Meaning::surge},
     Entry{"this attack gains overkill", Meaning::overkill},
-    Entry{"the villain attacks you", Meaning::villain_attacks},
-    Entry{"the villain schemes", Meaning::villain_schemes},
+    Entry{"<cards> scheme(s)", Meaning::villain_schemes},
     Entry{"give the villain <number> additional boost card(s)", Meaning::more_boost},
     Entry{"<cards> attack(s) the hero it is engaged with", Meaning::minions_attack},
     Entry{"<cards> attack(s) you", Meaning::minions_attack},
     Entry{"<cards> attack(s) you if you are in hero form", Meaning::minions_attack},
-    Entry{"search the encounter deck and discard pile for <name> and put it into play engaged "
-          "with you",
-          Meaning::enemy_comes},
-    Entry{"search the encounter deck and discard pile for a(n) <kind> and put it into play "
-          "engaged with you",
-          Meaning::enemy_comes},
-    Entry{"discard cards from the encounter deck until a(n) <kind> is discarded and put it into "
-          "play engaged with <who>",
-          Meaning::enemy_comes},
-    Entry{"put this into play engaged with you", Meaning::enemy_comes},
     Entry{"bring your nemesis set into play", Meaning::enemy_comes},
     Entry{"reveal the top card of the encounter deck", Meaning::reveal_more},
-    Entry{"discard cards from the encounter deck until a(n) <kind> is discarded and reveal it",
-          Meaning::reveal_more},
+    Entry{"reveal <cards>", Meaning::reveal_more},
+    Entry{"put <cards> into play engaged with <who>", Meaning::enemy_comes},
     Entry{"deal <who> <number> encounter card(s)", Meaning::deal_encounter},
-    Entry{"you put the top <number> card(s) of your deck into play as a Drone", Meaning::drones},
     Entry{"<who> put(s) the top <number> card(s) of their deck into play as a Drone",
           Meaning::drones_for_all},
 
+    Entry{"you", Meaning::you},
+    Entry{"<kind> in your hand", Meaning::in_hand},
     Entry{"this", Meaning::this_card},
     Entry{"your identity", Meaning::own_identity},
     Entry{"your alter-ego", Meaning::own_identity},
@@ -123,7 +90,7 @@ constexpr std::array entries = {
     Entry{"the main scheme", Meaning::the_main_scheme},
     Entry{"the attacking enemy", Meaning::enemy_at_hand},
     Entry{"the attacked enemy", Meaning::enemy_at_hand},
-    Entry{"that minion", Meaning::enemy_at_hand},
+    Entry{"that <kind>", Meaning::enemy_at_hand},
     Entry{"the same enemy", Meaning::enemy_at_hand},
     Entry{"a different scheme", Meaning::a_scheme},
     Entry{"a(n) <kind>", Meaning::one_of},
@@ -147,34 +114,32 @@ constexpr std::array entries = {
     Entry{"<number> times <number>", Meaning::product},
     Entry{"<number>, to a maximum of <number>", Meaning::at_most},
     Entry{"<number> for each player", Meaning::per_player},
+    Entry{"<number> for each <kind>", Meaning::per_player},
+    Entry{"<number> <resource>", Meaning::some_resources},
+    Entry{"<price> and <price>", Meaning::sum},
+    Entry{"<price>, <price>", Meaning::sum},
     Entry{"the number of cards discarded this way", Meaning::of_this_way},
     Entry{"the resources spent this way", Meaning::of_this_way},
-    Entry{"the printed energy resources discarded this way", Meaning::of_this_way},
+    Entry{"the printed <resource> resources discarded this way", Meaning::of_this_way},
     Entry{"the counters it had", Meaning::counters_here},
-    Entry{"the damage on your hero", Meaning::damage_on_hero},
-    Entry{"your hero's ATK", Meaning::heros_attack},
+    Entry{"the damage on <cards>", Meaning::damage_on_cards},
+    Entry{"the <stat> of <cards>", Meaning::heros_attack},
+    Entry{"all", Meaning::everything},
+    Entry{"that much", Meaning::that_much},
     Entry{"the number of <kind>", Meaning::number_of_cards},
 
     Entry{"you have the <word> trait", Meaning::has_trait},
     Entry{"you are in hero form", Meaning::hero_form},
     Entry{"you are in alter-ego form", Meaning::alter_ego_form},
     Entry{"this is the last step of the sequence", Meaning::last_step},
-    Entry{"you paid with an energy resource", Meaning::paid_energy},
-    Entry{"you paid with a mental resource", Meaning::paid_mental},
-    Entry{"you paid with a physical resource", Meaning::paid_physical},
+    Entry{"you paid with a(n) <resource> resource", Meaning::paid},
 
-    Entry{"<cards> get(s) + <number> ATK", Meaning::more_attack},
-    Entry{"<cards> get(s) + 1 ATK for each <kind>", Meaning::attack_for_each},
-    Entry{"<cards> get(s) + <number> THW", Meaning::more_thwart},
-    Entry{"<cards> get(s) + <number> DEF", Meaning::more_defense},
-    Entry{"<cards> get(s) + <number> hit points", Meaning::more_hit_points},
-    Entry{"you get + <number> ally limit", Meaning::more_allies},
-    Entry{"you get + 1 hand size for each <kind>", Meaning::hand_per_card},
-    Entry{"<cards> gain(s) the <word> trait", Meaning::gained_trait},
-    Entry{"you gain the <word> trait", Meaning::own_trait},
+    Entry{"<cards> get(s) + <number> <stat>", Meaning::more},
+    Entry{"<cards> get(s) + <number> <stat> for each <kind>", Meaning::more_for_each},
+    Entry{"the <word> trait", Meaning::gained_trait},
     Entry{"this generates twice as many resources for <word> cards", Meaning::twice_for_aspect},
-    Entry{"the next card the chosen player plays costs <number> less", Meaning::cheaper},
-    Entry{"threat cannot be removed from this", Meaning::threat_stays},
+    Entry{"the next <kind> <who> play(s) costs <number> less", Meaning::cheaper},
+    Entry{"lose threat", Meaning::threat_stays},
 };
 
 }  // namespace
@@ -237,9 +202,84 @@ Meaning Lore::refined(const Node& n) const {
     case Meaning::these_and_those:
       return meaning(parts[0]) == Meaning::villain ? Meaning::villain_and_engaged
                                                    : Meaning::unknown;
+    case Meaning::take_damage:
+      return meaning(parts[1]) == Meaning::that_much ? Meaning::take_that_much
+                                                     : Meaning::take_damage;
+    case Meaning::prevent_damage:
+      return meaning(parts[0]) == Meaning::everything ? Meaning::prevent_all
+                                                      : Meaning::prevent_damage;
+    case Meaning::heal:
+      return meaning(parts[0]) == Meaning::everything ? Meaning::heal_all : Meaning::heal;
+    case Meaning::place_threat:
+      if (meaning(parts[1]) != Meaning::this_card) return Meaning::place_threat;
+      return meaning(parts[0]) == Meaning::per_player ? Meaning::place_here_for_each
+                                                      : Meaning::place_here;
+    case Meaning::damage_on_cards:
+      return meaning(parts[0]) == Meaning::own_hero ? Meaning::damage_on_hero : Meaning::unknown;
+    case Meaning::others_discard_from_deck:
+      return is_you(parts[0]) ? Meaning::discard_from_deck : Meaning::others_discard_from_deck;
+    case Meaning::others_discard_random:
+      return is_you(parts[0]) ? Meaning::discard_random : Meaning::others_discard_random;
+    case Meaning::drones_for_all:
+      return is_you(parts[0]) ? Meaning::drones : Meaning::drones_for_all;
+    case Meaning::who_draws:
+      return is_you(parts[0]) ? Meaning::draw : Meaning::who_draws;
+    case Meaning::discard:
+      return meaning(parts[0]) == Meaning::this_card     ? Meaning::discard_this
+             : part_with(n, Meaning::in_hand) != nullptr ? Meaning::discard_hand_part
+                                                         : Meaning::discard;
+    case Meaning::minions_attack:
+      return meaning(parts[0]) == Meaning::villain ? Meaning::villain_attacks
+                                                   : Meaning::minions_attack;
+    case Meaning::paid:
+      return paid_with(parts[0]);
+    case Meaning::more:
+      return more_of(n.value);
+    case Meaning::more_for_each:
+      return n.value == stat::attack      ? Meaning::attack_for_each
+             : n.value == stat::hand_size ? Meaning::hand_per_card
+                                          : Meaning::unknown;
     default:
       return meaning(n);
   }
+}
+
+bool Lore::is_you(const Node& who) const { return meaning(who) == Meaning::you; }
+
+Meaning Lore::paid_with(const Node& resource) const {
+  switch (rules.game.phrases[resource.phrase].fixed) {
+    case energy:
+      return Meaning::paid_energy;
+    case mental:
+      return Meaning::paid_mental;
+    case physical:
+      return Meaning::paid_physical;
+    default:
+      return Meaning::unknown;
+  }
+}
+
+// What a rule that adds to this value brings.
+Meaning Lore::more_of(int stat) {
+  switch (stat) {
+    case stat::attack:
+      return Meaning::more_attack;
+    case stat::thwart:
+      return Meaning::more_thwart;
+    case stat::defense:
+      return Meaning::more_defense;
+    case stat::hit_points:
+      return Meaning::more_hit_points;
+    case stat::ally_limit:
+      return Meaning::more_allies;
+    default:
+      return Meaning::unknown;
+  }
+}
+
+const Node* Lore::gained_trait(const Node& rule) const {
+  const Node* trait = part_with(rule, Meaning::gained_trait);
+  return trait == nullptr ? nullptr : &children(*trait)[0];
 }
 
 int Lore::resources(DefinitionId d) const {
@@ -269,12 +309,19 @@ bool Lore::has_trait(DefinitionId d, std::string_view trait) const {
   return std::find(list.begin(), list.end(), trait) != list.end();
 }
 
+int Lore::resources_in(const Node& price) const {
+  int n = 0;
+  for (const Node& part : children(price)) {
+    n += control(part) == Control::literal ? part.value : resources_in(part);
+  }
+  return n;
+}
+
 int Lore::price(const Ability& a) const {
   if (a.cost == no_node) return 0;
   int n = 0;
   for (const Node& c : children(rules.library.node(a.cost))) {
-    if (meaning(c) == Meaning::spend) n += children(c)[0].value;
-    if (meaning(c) == Meaning::spend_each_type) n += 3;
+    if (meaning(c) == Meaning::spend) n += resources_in(children(c)[0]);
   }
   return n;
 }
@@ -294,7 +341,7 @@ bool Lore::enlarges_hand(DefinitionId hero, DefinitionId d) const {
     if (a.kind != ability::always) continue;
     for (const Node& n : children(rules.library.node(a.block))) {
       if (meaning(n) != Meaning::hand_per_card) continue;
-      const Node* trait = part_with(children(n)[0], Meaning::with_trait);
+      const Node* trait = part_with(children(n).back(), Meaning::with_trait);
       if (trait == nullptr) continue;
       const auto word = static_cast<std::size_t>(children(*trait)[0].value);
       if (has_trait(d, rules.library.words[word])) return true;

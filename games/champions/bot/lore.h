@@ -14,7 +14,6 @@ enum class Meaning : std::uint8_t {
   unknown,
   // effects on characters
   damage,
-  damage_equal,
   take_damage,
   take_that_much,
   indirect_damage,
@@ -23,7 +22,6 @@ enum class Meaning : std::uint8_t {
   prevent_all,
   prevent_damage,
   heal,
-  heal_equal,
   heal_all,
   exhaust,
   ready,
@@ -32,9 +30,7 @@ enum class Meaning : std::uint8_t {
   tough,
   // on schemes
   remove_threat,
-  remove_threat_equal,
   place_threat,
-  place_threat_equal,
   place_here,
   place_here_for_each,
   prevent_threat,
@@ -67,7 +63,6 @@ enum class Meaning : std::uint8_t {
   buy_ally,
   put_ally,
   spend,
-  spend_each_type,
   generate,
   cancel_effects,
   surge,
@@ -135,6 +130,15 @@ enum class Meaning : std::uint8_t {
   paid_mental,
   paid_physical,
   // constant rules
+  paid,  // with some resource
+  damage_on_cards,
+  some_resources,
+  everything,
+  that_much,
+  you,
+  in_hand,
+  more,           // of some value
+  more_for_each,  // the same for each of some cards
   more_attack,
   attack_for_each,
   more_thwart,
@@ -142,7 +146,6 @@ enum class Meaning : std::uint8_t {
   more_hit_points,
   more_allies,
   hand_per_card,
-  own_trait,
   gained_trait,
   twice_for_aspect,
   cheaper,
@@ -161,6 +164,8 @@ struct Lore : TextLore<Meaning> {
   // Does its text discard it at the end of the round?
   bool leaves(DefinitionId d) const;
   const Ability* placement(DefinitionId d) const;
+  // The word of the trait that a rule gives; nullptr: it gives none.
+  const Node* gained_trait(const Node& rule) const;
   bool threat_stays(DefinitionId scheme) const;  // it cannot be removed
   // Does the hero draw one card more for each upgrade like this?
   bool enlarges_hand(DefinitionId hero, DefinitionId d) const;
@@ -168,6 +173,10 @@ struct Lore : TextLore<Meaning> {
  private:
   Meaning described(const Node& kind) const;
   Meaning refined(const Node& n) const;
+  bool is_you(const Node& who) const;
+  Meaning paid_with(const Node& resource) const;
+  int resources_in(const Node& price) const;
+  static Meaning more_of(int stat);
 };
 
 }  // namespace muster::champions

@@ -12,7 +12,7 @@ bool has(const SeatView& view, CardId c, int what) {
   return (view.counter(c, counter::status) & what) != 0;
 }
 
-// An attachment that says "when damage would be dealt to the attached enemy: instead".
+// An attachment that says "when the attached enemy would take damage: instead".
 bool takes_damage_for_host(const Lore& lore, DefinitionId d) {
   const auto abilities = lore.abilities(d);
   return std::any_of(abilities.begin(), abilities.end(), [&](const Ability& a) {

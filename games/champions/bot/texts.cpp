@@ -40,6 +40,8 @@ int Judgement::number(const Node& n, const Text& t) const {
       return number(holes[0], t) + number(holes[1], t);
     case Meaning::product:
       return number(holes[0], t) * number(holes[1], t);
+    case Meaning::some_resources:
+      return number(holes[0], t);
     case Meaning::at_most:
       return std::min(number(holes[0], t), number(holes[1], t));
     case Meaning::per_player:
@@ -69,9 +71,8 @@ bool Judgement::has_trait(int word) const {
     for (const Ability& a : lore_.abilities(own.definition)) {
       if (a.kind != ability::always) continue;
       for (const Node& n : lore_.children(lore_.rules.library.node(a.block))) {
-        if (lore_.meaning(n) == Meaning::gained_trait && lore_.children(n).back().value == word) {
-          return true;
-        }
+        const Node* gained = lore_.gained_trait(n);
+        if (gained != nullptr && gained->value == word) return true;
       }
     }
     return false;
@@ -268,10 +269,8 @@ double Judgement::effect(const Node& n, const Text& t) const {
   switch (lore_.meaning(n)) {
     case Meaning::damage:
       return damage_to(holes[1], number(holes[0], t), t);
-    case Meaning::damage_equal:
-      return damage_to(holes[0], number(holes[1], t), t);
     case Meaning::take_damage:
-      return -hurt(number(holes[0], t));
+      return -hurt(number(holes[1], t));
     case Meaning::take_that_much:
       return threat_comes(2) - hurt(2);
     case Meaning::indirect_damage:
@@ -287,10 +286,8 @@ double Judgement::effect(const Node& n, const Text& t) const {
       return hurt(number(holes[0], t)) * 0.8;
     case Meaning::heal:
       return healing_of(holes[1], number(holes[0], t));
-    case Meaning::heal_equal:
-      return healing_of(holes[0], number(holes[1], t));
     case Meaning::heal_all:
-      return healing_of(holes[0], 3);
+      return healing_of(holes[1], 3);
     case Meaning::exhaust:
       if (lore_.meaning(holes[0]) == Meaning::this_card) return 0;
       if (lore_.meaning(holes[0]) == Meaning::each_own_upgrade) {
@@ -332,12 +329,8 @@ double Judgement::effect(const Node& n, const Text& t) const {
 
     case Meaning::remove_threat:
       return threat_from(holes[1], number(holes[0], t));
-    case Meaning::remove_threat_equal:
-      return threat_from(holes[0], number(holes[1], t));
     case Meaning::place_threat:
       return threat_on(holes[1], number(holes[0], t), t);
-    case Meaning::place_threat_equal:
-      return threat_on(holes[0], number(holes[1], t), t);
     case Meaning::place_here:
       return t.source == s_.main_scheme().id ? -threat_comes(number(holes[0], t))
                                              : -side_threat * number(holes[0], t);
@@ -350,7 +343,6 @@ double Judgement::effect(const Node& n, const Text& t) const {
       return -number(holes[0], t) * acceleration_token * std::min(s_.rounds, 5.0);
 
     case Meaning::draw:
-      return drawn * number(holes[0], t);
     case Meaning::who_draws:
       return drawn * number(holes[1], t);
     case Meaning::draw_up:
@@ -364,13 +356,13 @@ double Judgement::effect(const Node& n, const Text& t) const {
     case Meaning::recycle:
       return -1.0;
     case Meaning::discard_from_deck:
-      return -0.05 * number(holes[0], t);
+      return -0.05 * number(holes[1], t);
     case Meaning::others_discard_from_deck:
       return -0.3;
     case Meaning::keep_discarded:
       return drawn;
     case Meaning::discard_random:
-      return -drawn * number(holes[0], t);
+      return -drawn * number(holes[1], t);
     case Meaning::others_discard_random:
       return -drawn;
     case Meaning::discard_from_hand:
@@ -409,8 +401,6 @@ double Judgement::effect(const Node& n, const Text& t) const {
       return ally_arrives;
     case Meaning::spend:
       return -one_resource * number(holes[0], t);
-    case Meaning::spend_each_type:
-      return -3 * one_resource;
     case Meaning::generate:
       return one_resource * number(holes[0], t);
     case Meaning::cancel_effects:
@@ -436,7 +426,7 @@ double Judgement::effect(const Node& n, const Text& t) const {
     case Meaning::deal_encounter:
       return -encounter * number(holes[1], t);
     case Meaning::drones:
-      return -drone() * number(holes[0], t);
+      return -drone() * number(holes[1], t);
     case Meaning::drones_for_all:
       return -drone() * number(holes[1], t) * s_.playing;
     default:
@@ -464,11 +454,10 @@ double Judgement::rule(const Node& n, const Text& t) const {
       return number(holes[1], t) * those(false);
     case Meaning::more_thwart:
       return number(holes[1], t) * those(true);
-    case Meaning::own_trait:
-      return traits_matter(holes[0].value);
     case Meaning::cheaper:
-      return s_.hand.size() > 1 ? 0.9 * number(holes[0], t) : 0.0;
+      return s_.hand.size() > 1 ? 0.9 * number(holes[2], t) : 0.0;
     default:
+      if (const Node* trait = lore_.gained_trait(n)) return traits_matter(trait->value);
       return 0;
   }
 }
@@ -530,7 +519,6 @@ double Judgement::cost(const Ability& a, CardId source) const {
   for (const Node& n : lore_.children(lore_.rules.library.node(a.cost))) {
     switch (lore_.meaning(n)) {
       case Meaning::spend:
-      case Meaning::spend_each_type:
         break;
       case Meaning::exhaust:
         if (lore_.meaning(lore_.children(n)[0]) == Meaning::this_card) {
@@ -585,14 +573,10 @@ double Judgement::target(const Node& sentence, CardId chosen, const Text& t) con
   switch (lore_.meaning(sentence)) {
     case Meaning::damage:
       return hurt_by(number(holes[0], t));
-    case Meaning::damage_equal:
-      return hurt_by(number(holes[1], t));
     case Meaning::move_damage:
       return hurt_by(std::min(number(holes[0], t), s_.self.damage));
     case Meaning::remove_threat:
       return less_threat(number(holes[0], t));
-    case Meaning::remove_threat_equal:
-      return less_threat(number(holes[1], t));
     case Meaning::stun:
       return stunned(known != nullptr ? *known : read_foe(lore_, view_, chosen));
     case Meaning::heal: {

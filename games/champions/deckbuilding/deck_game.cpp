@@ -52,6 +52,31 @@ class HeroDecks : public DeckGame {
     return champions::setup_text(rules(), deck);
   }
 
+  int most_copies(DefinitionId card) const override {
+    const Definition& d = cards_[card];
+    if (is_encounter_card(d) || d.numbers[attribute::deck_limit] == missing_number) return 0;
+    return d.numbers[attribute::deck_limit];
+  }
+  // CH-DECK-3
+  std::map<DefinitionId, int> cards_of(DefinitionId hero) const override {
+    std::map<DefinitionId, int> own;
+    const auto& definitions = rules().library.definitions;
+    for (std::size_t i = 0; i < definitions.size(); ++i) {
+      const Definition& d = definitions[i];
+      const auto id = static_cast<DefinitionId>(i);
+      if (d.set == cards_[hero].set && is_hero_specific(d) && most_copies(id) > 0) {
+        own.emplace(id, d.copies);
+      }
+    }
+    return own;
+  }
+  std::uint8_t colour_attribute() const override { return attribute::aspect; }
+  // CH-SETUP-2, -15
+  int opening_hand(const Deck& deck) const override {
+    if (deck.identities.empty()) return 0;
+    return cards_[cards_[deck.identities[0]].back].numbers[attribute::hand];
+  }
+
   std::string hero_name(DefinitionId hero) const override {
     return fmt::format("{} / {}", cards_[hero].name, cards_[cards_[hero].back].name);
   }

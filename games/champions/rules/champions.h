@@ -51,8 +51,16 @@ enum : std::uint8_t {
   defend,
   initiate,  // an ability is about to take effect
   draw,      // a player has drawn cards
+  engage,    // a minion has engaged a player
+  moment,    // a part of the round begins or ends: the amount says which
 };
 }
+
+// What Occurrence::amount says of a moment: the part, and whether it ends.
+namespace moment {
+enum : std::int16_t { round, player_phase, turn, villain_phase, step_one, parts };
+constexpr std::int16_t end_of(std::int16_t part) { return static_cast<std::int16_t>(part + parts); }
+}  // namespace moment
 
 // Why something happens, in Occurrence::cause.
 namespace cause {
@@ -109,7 +117,8 @@ enum : std::uint8_t {
   threat_removable,
   resources,  // times what a card generates
   ally_must_defend,
-  trait,  // asked for one trait: Query::definition is the trait's word
+  trait,          // asked for one trait: Query::definition is the trait's word
+  can_be_played,  // by Query::seat
 };
 }
 

@@ -20,10 +20,7 @@ RunAbility replacement_of(Play& p, std::uint8_t occurrence) {
 }
 
 bool can_take_damage(Play& p, CardId target, CardId source) {
-  return p.value(StatQuery{.stat = stat::can_take_damage,
-                           .card = target,
-                           .definition = source == no_card ? DefinitionId{0xffff}
-                                                           : p.card(source).definition}) != 0;
+  return p.value(StatQuery{.stat = stat::can_take_damage, .card = target, .other = source}) != 0;
 }
 
 namespace {

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "games/champions/rules/procedures.h"
 
@@ -29,11 +30,11 @@ const Occurrence* attack_by(const Table& t, CardId enemy) {
   return nullptr;
 }
 
-std::string damage_words(Play& p, CardId target, int amount, std::string_view verb) {
+std::string damage_words(Play& p, CardId target, int amount, std::string_view verb, bool boosted) {
   if (amount > 0 && has_status(p, target, status::tough)) return "tough: no damage";
-  if (amount >= remaining_hit_points(p, target) && amount > 0)
-    return fmt::format("{} {}: defeated", verb, amount);
-  return fmt::format("{} {}", verb, amount);
+  const bool falls = amount > 0 && amount >= remaining_hit_points(p, target);
+  return fmt::format("{} {}{}{}", verb, amount, boosted ? " + boost" : "",
+                     falls ? ": defeated" : "");
 }
 
 // CH-ENEMY-ATTACK-4: a hero's DEF counts, an ally takes all of it.
@@ -41,15 +42,15 @@ std::string defend_forecast(Play& p, CardId enemy, CardId defender) {
   int amount = card_value(p, enemy, stat::attack);
   if (is_type(p, defender, type::hero)) amount -= card_value(p, defender, stat::defense);
   const bool boosted = is_type(p, enemy, type::villain) && boost_cards(p) > 0;
-  return damage_words(p, defender, std::max(0, amount), "takes") + (boosted ? " + boost" : "");
+  return damage_words(p, defender, std::max(0, amount), "takes", boosted);
 }
 
 std::string undefended_forecast(Play& p, const Ask& a) {
   const Occurrence* attack = attack_by(p.t, a.source);
   if (attack == nullptr || attack->to != a.seat || attack->subject == no_card) return {};
   const bool boosted = is_type(p, a.source, type::villain) && boost_cards(p) > 0;
-  return damage_words(p, attack->subject, card_value(p, a.source, stat::attack), "you take") +
-         (boosted ? " + boost" : "");
+  return damage_words(p, attack->subject, card_value(p, a.source, stat::attack), "you take",
+                      boosted);
 }
 
 std::string attack_forecast(Play& p, CardId attacker, CardId target) {
@@ -121,8 +122,22 @@ std::string forecast(const Rules& rules, const Table& t, const Ask& a, const Opt
   }
 }
 
+constexpr std::array outcomes = {
+    Outcome{.line = line::takes_damage, .words = "{number} damage"},
+    Outcome{.line = line::no_damage, .words = "no damage"},
+    Outcome{.line = line::tough_lost, .words = "tough: no damage"},
+    Outcome{.line = line::heals, .words = "heals {number}"},
+    Outcome{.line = line::threat_removed, .words = "−{number} threat"},
+    Outcome{.line = line::threat_placed, .words = "+{number} threat"},
+    Outcome{.line = line::gets_tough, .words = "tough"},
+    Outcome{.line = line::gets_stunned, .words = "stunned"},
+    Outcome{.line = line::gets_confused, .words = "confused"},
+    Outcome{.line = line::readies, .words = "readies"},
+    Outcome{.line = line::defeated, .words = "defeated", .ends = true},
+};
+
 }  // namespace
 
-const Foresight foresight = {.situation = situation, .forecast = forecast};
+const Foresight foresight = {.situation = situation, .forecast = forecast, .outcomes = outcomes};
 
 }  // namespace muster::champions

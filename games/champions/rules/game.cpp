@@ -63,7 +63,7 @@ constexpr std::array prompts = {
            "keep the rest"},
     Prompt{"turn", "What do you do?", "CH-TURN-1"},
     Prompt{"act", "You are asked to act now. Do you?", "CH-TURN-11", "no"},
-    Prompt{"pay", "Generate a resource: {number} more needed.", "CH-RESOURCE-6"},
+    Prompt{"pay", "Pay with what? {number} more needed.", "CH-RESOURCE-6"},
     Prompt{"pay any", "Spend another energy resource?", "CH-RESOURCE-8", "enough"},
     Prompt{"wild", "What do you use the wild resource as?", "CH-WILD-1"},
     Prompt{"attack", "Attack which enemy?", "CH-ATTACK-8"},
@@ -152,8 +152,8 @@ constexpr std::array log_lines = {
     LogLine{"under", "A card of {by}'s hand goes facedown under {other}.", ""},
     LogLine{"nothing found", "The search finds nothing.", "CH-SEARCH-1"},
     LogLine{"discards", "{card} is discarded.", "CH-DEFEAT-3"},
-    LogLine{"discards from hand", "From {by}'s hand: {card} is discarded.", ""},
-    LogLine{"discards from deck", "From {by}'s deck: {card} is discarded.", ""},
+    LogLine{"discards from hand", "{by} discards {card} from hand.", ""},
+    LogLine{"discards from deck", "{by} discards {card} from the deck.", ""},
     LogLine{"discards encounter card", "From the encounter deck: {card} is discarded.", ""},
     LogLine{"new deck", "{by} shuffles the discard pile into a new deck.",
             "CH-EMPTY-PLAYER-DECK-1"},
@@ -342,9 +342,9 @@ constexpr std::array card_types = {
 #undef ICONS
 static_assert(card_types.size() == type::obligation + 1);
 
-constexpr std::array<std::string_view, 13> events = {
-    "attack", "damage",     "defeat",      "scheme", "threat",   "thwart", "reveal",
-    "play",   "enter play", "change form", "defend", "initiate", "draw"};
+constexpr std::array<std::string_view, 15> events = {
+    "attack",     "damage",      "defeat", "scheme",   "threat", "thwart", "reveal", "play",
+    "enter play", "change form", "defend", "initiate", "draw",   "engage", "moment"};
 
 constexpr std::array event_words = {
     EventWords{"{source} attacks {subject}", "{source} has attacked {subject}"},
@@ -361,6 +361,8 @@ constexpr std::array event_words = {
     EventWords{"{source} attacks {subject}", "{subject} has defended"},
     EventWords{"{by} uses {subject}", "{by} has used {subject}"},
     EventWords{"{to} draws {number:card}", "{to} has drawn {number:card}"},
+    EventWords{"{subject} engages {to}", "{subject} has engaged {to}"},
+    EventWords{"", "a part of the round begins or ends"},
 };
 static_assert(event_words.size() == events.size());
 
@@ -378,8 +380,9 @@ constexpr std::array stats = {Stat{"THW"},
                               Stat{.name = "threat removable", .base = 1, .plain = true},
                               Stat{.name = "resources", .base = 1, .plain = true},
                               Stat{.name = "ally must defend", .plain = true},
-                              Stat{.name = "trait", .plain = true}};
-static_assert(stats.size() == stat::trait + 1);
+                              Stat{.name = "trait", .plain = true},
+                              Stat{.name = "can be played", .base = 1, .plain = true}};
+static_assert(stats.size() == stat::can_be_played + 1);
 
 constexpr std::array badges = {
     Badge{stat::thwart, attribute::thwart},   Badge{stat::attack, attribute::attack},
@@ -634,6 +637,48 @@ std::string ending(const Rules& rules, const Table& t, std::span<const std::stri
   }
 }
 
+bool of_enemy(const Rules& rules, DefinitionId d) {
+  const std::uint8_t kind = rules.library.definitions[d].type;
+  return kind == type::villain || kind == type::minion;
+}
+
+constexpr std::array courses = {
+    Course{"hit points of the villain",
+           [](Play& p, Seat) { return remaining_hit_points(p, villain(p.t)); }},
+    Course{"threat on the main scheme",
+           [](Play& p, Seat) { return threat_on(p, main_scheme(p.t)); }},
+    Course{"hit points",
+           [](Play& p, Seat s) {
+             return out(p.t).has(s) ? 0 : remaining_hit_points(p, identity_of(p.t, s));
+           },
+           true},
+};
+
+constexpr std::array tallies = {
+    Tally{"cards played",
+          [](const Rules&, const LogEntry& e) { return e.line == line::plays ? 1 : 0; }},
+    Tally{"damage to enemies",
+          [](const Rules& rules, const LogEntry& e) {
+            return e.line == line::takes_damage && of_enemy(rules, e.definition) ? e.number : 0;
+          }},
+    Tally{"damage to heroes and allies",
+          [](const Rules& rules, const LogEntry& e) {
+            return e.line == line::takes_damage && !of_enemy(rules, e.definition) ? e.number : 0;
+          }},
+    Tally{"threat placed",
+          [](const Rules&, const LogEntry& e) {
+            return e.line == line::threat_placed ? e.number : 0;
+          }},
+    Tally{"threat removed",
+          [](const Rules&, const LogEntry& e) {
+            return e.line == line::threat_removed ? e.number : 0;
+          }},
+};
+
+std::string against(const Rules& rules, const Table& t) {
+  return rules.library.definitions[t.cards[villain(t)].definition].name;
+}
+
 Game make_game() {
   Game g;
   g.number = 1;
@@ -657,6 +702,9 @@ Game make_game() {
   g.stats = stats;
   g.badges = badges;
   g.seat_values = seat_values;
+  g.courses = courses;
+  g.tallies = tallies;
+  g.against = against;
   g.values = values;
   g.counters = counters;
   g.card_states = card_states;

@@ -102,10 +102,10 @@ bool has_host(Play& p, CardId c, Seat s, const Ability& a) {
 }
 
 // The discounts that speak of the next card are spent by it.
-void spend_discounts(Play& p, Seat s) {
+void spend_discounts(Play& p, Seat s, CardId played) {
   for (std::size_t i = p.t.lasting.size(); i-- > 0;) {
     const Lasting& l = p.t.lasting[i];
-    if (l.stat != stat::cost || !is_next_card_discount(p, l, s)) continue;
+    if (l.stat != stat::cost || !is_next_card_discount(p, l, s, played)) continue;
     --p.t.facts.shapers[stat::cost];
     p.t.lasting.erase(i);
   }
@@ -181,9 +181,29 @@ std::uint16_t event_ability(Play& p, Seat s, CardId c, const Purse& purse) {
 }
 
 // All that is said about when and by whom, then the cost. CH-RESTRICTIONS-1, CH-INITIATE-2, -4
+// Whether its own text lets this player play it: that is asked before it is in play.
+bool is_allowed(Play& p, Seat s, CardId c) {
+  const Definition& d = p.definition(c);
+  if ((d.stats >> stat::can_be_played & 1U) == 0) return true;
+  Scope scope;
+  scope.source = c;
+  scope.you = s;
+  for (const Ability& a : p.library.abilities_of(d)) {
+    if (a.kind != ability::always) continue;
+    for (const Node& rule : p.library.children(p.library.node(a.block))) {
+      if (rule.value != stat::can_be_played) continue;
+      if (a.condition == no_node || eval_condition(p, scope, p.library.node(a.condition))) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
 bool can_play(Play& p, Seat s, CardId c, const Purse& purse) {
   const std::uint8_t kind = p.definition(c).type;
   if (kind == type::resource || !may_act(p, s) || over_maximum(p, c)) return false;
+  if (!is_allowed(p, s, c)) return false;
   if (printed(p, c, attribute::hero_form_only) != 0 && !hero_form(p, s)) return false;
   if (kind == type::event) return event_ability(p, s, c, purse) != 0xffff;
   const Demand demand{.price = {.any = static_cast<std::uint8_t>(cost_of(p, s, c))}};
@@ -261,7 +281,7 @@ void UseAbility::step(Play& p) {
     paid = static_cast<std::uint8_t>(at(p.t, value::paid_with));
     result = p.t.facts.result;
   }
-  if (event) spend_discounts(p, seat);
+  if (event) spend_discounts(p, seat, card);
   if (a.cost != no_node) {
     p.came_to(result);
     // What a cost does can be answered like anything else. CH-INITIATE-12
@@ -337,7 +357,7 @@ void PlayCard::step(Play& p) {
   p.move(card, p.zone(zone::playing, seat));
   if (price != 0)
     CALL(1, Pay{.seat = seat, .card = card, .demand = Demand{.price = {.any = price}}});
-  spend_discounts(p, seat);
+  spend_discounts(p, seat, card);
   under = seat;  // CH-OWNERSHIP-3
   if (placement != nullptr && under_any_control(p, *placement)) {
     p.ask(seat, prompt::control, card);

@@ -333,7 +333,15 @@ struct ResolveAbilities : Procedure {
 struct Engage : Procedure {
   CardId minion = no_card;
   Seat seat = 0;
-  std::uint8_t filler = 0;
+  std::uint8_t occurrence = 0;
+  void step(Play& p);
+};
+
+// A part of the round begins or ends, for those who answer it. Where nobody does it is not called.
+struct Milestone : Procedure {
+  std::int16_t at = 0;
+  Seat seat = no_seat;
+  std::uint8_t occurrence = 0;
   void step(Play& p);
 };
 
@@ -481,7 +489,7 @@ using Procedures =
                   Eliminate, PlaceThreat, RemoveThreat, ThreatAll, AdvanceScheme, Reveal,
                   ResolveAbilities, Engage, ChangeForm, EnemiesAttack, Sequence, DiscardCards,
                   PickCards, AssignDamage, FinishAttack, MakeDrones, ShowSchemeFront, OtherHeroes,
-                  MinionEnters, BringNemesis, DefeatFallen, HasDrawn>;
+                  MinionEnters, BringNemesis, DefeatFallen, HasDrawn, Milestone>;
 
 template <class P>
 constexpr std::uint16_t procedure_number(std::type_identity<P>) {

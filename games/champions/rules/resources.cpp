@@ -26,10 +26,7 @@ int lacking(const Resources& r, const Price& price) {
 
 bool asks_what_was_paid(const Play& p, const Node& n) {
   const Phrase& f = p.game.phrases[n.phrase];
-  if (f.condition == paid_with_energy || f.condition == paid_with_mental ||
-      f.condition == paid_with_physical) {
-    return true;
-  }
+  if (f.condition == paid_with) return true;
   const auto children = p.library.children(n);
   return std::any_of(children.begin(), children.end(),
                      [&](const Node& c) { return asks_what_was_paid(p, c); });
@@ -47,31 +44,34 @@ bool type_matters(const Play& p, CardId card, const Price& price) {
 
 CardId top_of_discard(const Play& p, Seat s) { return p.t.zones[p.zone(zone::discard, s)].first; }
 
+// "2 mental and 1 energy"
+void add_price(Play& p, const Scope& s, const Node& price, Resources& to) {
+  for (const Node& part : p.library.children(price)) {
+    const Phrase& phrase = p.game.phrases[part.phrase];
+    if (phrase.sort == Sort::price) add_price(p, s, part, to);
+    if (phrase.sort != Sort::resource) continue;
+    std::uint8_t& there = to[static_cast<std::size_t>(phrase.fixed)];
+    there = static_cast<std::uint8_t>(there + number_in(p, s, price, 0));
+  }
+}
+
 // The price a sentence asks, if it is one in resources.
 bool price_of_sentence(Play& p, const Scope& s, const Node& n, Demand& demand) {
   const EffectFn effect = p.game.phrases[n.phrase].effect;
   Price& price = demand.price;
-  const auto want = [&](std::uint8_t& of_type) {
-    of_type = static_cast<std::uint8_t>(of_type + number_in(p, s, n, 0));
-  };
-  const int before = price.typed();
-  if (effect == spend_energy) {
-    want(price.energy);
-  } else if (effect == spend_mental) {
-    want(price.mental);
-  } else if (effect == spend_physical) {
-    want(price.physical);
-  } else if (effect == spend_one_of_each) {
-    ++price.energy;
-    ++price.mental;
-    ++price.physical;
+  Resources asked{};
+  if (effect == spend) {
+    add_price(p, s, hole(p, n, 0), asked);
   } else if (effect == spend_any_energy) {
-    ++price.energy;
+    ++asked[energy];
     demand.open_ended = 1;
   } else {
     return false;
   }
-  price.any = static_cast<std::uint8_t>(price.any + price.typed() - before);
+  price.energy = static_cast<std::uint8_t>(price.energy + asked[energy]);
+  price.mental = static_cast<std::uint8_t>(price.mental + asked[mental]);
+  price.physical = static_cast<std::uint8_t>(price.physical + asked[physical]);
+  price.any = static_cast<std::uint8_t>(price.any + sum(asked));
   return true;
 }
 
@@ -279,26 +279,17 @@ Resources resources_of_ability(Play& p, Seat s, const Ability& a, CardId top) {
   scope.you = s;
   for (const Node& n : p.library.children(p.library.node(a.block))) {
     const EffectFn effect = p.game.phrases[n.phrase].effect;
-    const auto amount = [&] { return static_cast<std::uint8_t>(number_in(p, scope, n, 0)); };
-    if (effect == generate_energy) all[energy] = amount();
-    if (effect == generate_mental) all[mental] = amount();
-    if (effect == generate_physical) all[physical] = amount();
-    if (effect == generate_wild) all[wild] = amount();
+    if (effect == generate) add_price(p, scope, hole(p, n, 0), all);
     if (effect == generate_top_of_discard && top != no_card) add(all, printed_resources(p, top));
   }
   return all;
 }
 
 // The resource itself is counted by the payment that the ability is used for.
-void generate_energy(Play&, Scope&, const Node&) {}
-void generate_mental(Play&, Scope&, const Node&) {}
-void generate_physical(Play&, Scope&, const Node&) {}
-void generate_wild(Play&, Scope&, const Node&) {}
+void generate(Play&, Scope&, const Node&) {}
 void generate_top_of_discard(Play&, Scope&, const Node&) {}
 
 // CH-COST-7: with the payer's own cards. What a cost asks has been paid before the rest of it.
-namespace {
-
 void spend(Play& p, Scope& s, const Node& n) {
   if (in_cost(p, s, n)) return;
   Demand demand;
@@ -307,12 +298,6 @@ void spend(Play& p, Scope& s, const Node& n) {
   p.call(Pay{.seat = s.you, .demand = demand});
 }
 
-}  // namespace
-
-void spend_energy(Play& p, Scope& s, const Node& n) { spend(p, s, n); }
-void spend_mental(Play& p, Scope& s, const Node& n) { spend(p, s, n); }
-void spend_physical(Play& p, Scope& s, const Node& n) { spend(p, s, n); }
-void spend_one_of_each(Play& p, Scope& s, const Node& n) { spend(p, s, n); }
 void spend_any_energy(Play& p, Scope& s, const Node& n) { spend(p, s, n); }
 
 // The parts of a cost are judged together: demand_of.
@@ -336,9 +321,10 @@ bool can_discard_chosen(Play& p, const Scope& s, const Node& n) {
   return p.t.zones[p.zone(zone::hand, s.you)].count > own;
 }
 
-bool paid_with_energy(Play&, const Scope& s, const Node&) { return (s.paid & 1U) != 0; }
-bool paid_with_mental(Play&, const Scope& s, const Node&) { return (s.paid & 2U) != 0; }
-bool paid_with_physical(Play&, const Scope& s, const Node&) { return (s.paid & 4U) != 0; }
+bool paid_with(Play& p, const Scope& s, const Node& n) {
+  return (static_cast<unsigned>(s.paid) >> resource_in(p, n, 0) & 1U) != 0;
+}
+int resource_in(Play& p, const Node& n, int i) { return phrase_of(p, hole(p, n, i)).fixed; }
 
 bool can_pay(Play& p, Seat s, CardId card, const Demand& demand) {
   if (demand.price.all() == 0 && demand.keep == 0) return true;
@@ -461,18 +447,37 @@ void Pay::step(Play& p) {
   p.finish();
 }
 
+namespace {
+
+Phrase resource(std::string_view pattern, Resource which) {
+  Phrase p;
+  p.sort = Sort::resource;
+  p.pattern = pattern;
+  p.fixed = which;
+  return p;
+}
+Phrase price(std::string_view pattern) {
+  Phrase p;
+  p.sort = Sort::price;
+  p.pattern = pattern;
+  return p;
+}
+
+}  // namespace
+
 std::vector<Phrase> words_for_paying() {
   using phrases::effect;
   return {
-      effect("spend <number> energy", spend_energy, can_spend),
-      effect("spend <number> mental", spend_mental, can_spend),
-      effect("spend <number> physical", spend_physical, can_spend),
-      effect("spend 1 energy, 1 mental and 1 physical", spend_one_of_each, can_spend),
+      resource("energy", energy),
+      resource("mental", mental),
+      resource("physical", physical),
+      resource("wild", wild),
+      price("<number> <resource>"),
+      price("<price>, <price>"),
+      price("<price> and <price>"),
+      effect("spend <price>", spend, can_spend),
       effect("spend any number of energy resources", spend_any_energy, can_spend),
-      effect("generate <number> energy", generate_energy),
-      effect("generate <number> mental", generate_mental),
-      effect("generate <number> physical", generate_physical),
-      effect("generate <number> wild", generate_wild),
+      effect("generate <price>", generate),
       effect("generate the resources of the top card of your discard pile",
              generate_top_of_discard),
   };

@@ -55,25 +55,19 @@ Resources resources_of(Play& p, CardId c);
 Resources resources_of_ability(Play& p, Seat s, const Ability& a, CardId top_of_discard);
 
 // Effects of resource abilities. Their amounts are read by resources_of_ability.
-void generate_energy(Play&, Scope&, const Node&);
-void generate_mental(Play&, Scope&, const Node&);
-void generate_physical(Play&, Scope&, const Node&);
-void generate_wild(Play&, Scope&, const Node&);
+void generate(Play&, Scope&, const Node&);
 void generate_top_of_discard(Play&, Scope&, const Node&);
 
 // Costs in resources.
-void spend_energy(Play&, Scope&, const Node&);
-void spend_mental(Play&, Scope&, const Node&);
-void spend_physical(Play&, Scope&, const Node&);
-void spend_one_of_each(Play&, Scope&, const Node&);
+void spend(Play&, Scope&, const Node&);
 void spend_any_energy(Play&, Scope&, const Node&);
 bool can_spend(Play& p, const Scope& s, const Node& n);
 void discard_chosen(Play& p, Scope& s, const Node& n);
 bool can_discard_chosen(Play& p, const Scope& s, const Node& n);
 
 // "If you paid with an energy resource".
-bool paid_with_energy(Play&, const Scope& s, const Node&);
-bool paid_with_mental(Play&, const Scope& s, const Node&);
-bool paid_with_physical(Play&, const Scope& s, const Node&);
+bool paid_with(Play& p, const Scope& s, const Node& n);
+// The resource in a hole, as one of Resource.
+int resource_in(Play& p, const Node& n, int i);
 
 }  // namespace muster::champions

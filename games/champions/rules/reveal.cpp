@@ -198,6 +198,11 @@ void Engage::step(Play& p) {
   if (has_keyword(p, minion, "quickstrike") && hero_form(p, seat)) {
     CALL(1, EnemyAttack{.enemy = minion, .seat = seat, .cause = cause::none});  // CH-QUICKSTRIKE-1
   }
+  if (p.anyone_answers(event::engage) && p.card(minion).is(flag::in_play)) {
+    occurrence = p.open({.event = event::engage, .to = seat, .source = minion, .subject = minion});
+    CALL(2, Window{.occurrence = occurrence, .point = Point::after});
+    p.close();
+  }
   STEPS_END;
 }
 

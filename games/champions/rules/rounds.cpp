@@ -37,6 +37,9 @@ int icons_in_play(const Play& p, std::uint8_t attribute) {
   return n;
 }
 
+// Whether anybody answers the beginning or end of something.
+bool anyone_waits(const Play& p) { return p.anyone_answers(event::moment); }
+
 }  // namespace
 
 // CH-VPHASE-1, CH-MAIN-SCHEME-7, -8, CH-ANATOMY-SCENARIO-10; and one for each token and each icon:
@@ -49,6 +52,14 @@ int threat_each_round(const Play& p) {
          icons_in_play(p, attribute::acceleration_icons);
 }
 
+void Milestone::step(Play& p) {
+  STEPS_BEGIN;
+  occurrence = p.open({.event = event::moment, .by = seat, .to = seat, .amount = at});
+  CALL(1, Window{.occurrence = occurrence, .point = Point::after});
+  p.close();
+  STEPS_END;
+}
+
 void PlayGame::step(Play& p) {
   STEPS_BEGIN;
   CALL(1, SetUp{});  // CH-SETUP-19: the rounds follow
@@ -59,12 +70,18 @@ void PlayGame::step(Play& p) {
     for (int i = 0; i < p.t.players(); ++i)
       of(p.t, static_cast<Seat>(i), seat_value::changed_form) = 0;
     p.log({.line = line::round, .number = static_cast<std::int16_t>(at(p.t, value::round))});
+    if (anyone_waits(p)) CALL(8, Milestone{.at = moment::round});
+    if (anyone_waits(p)) CALL(9, Milestone{.at = moment::player_phase});
     CALL(2, PlayerPhase{});     // CH-ROUND-2
     CALL(3, EndPlayerPhase{});  // CH-ROUND-3, CH-PLAYER-PHASE-2
+    if (anyone_waits(p)) CALL(10, Milestone{.at = moment::end_of(moment::player_phase)});
     CALL(4, EndPeriod{.period = Period::phase});
     at(p.t, value::phase) = villain_phase;
     p.log({.line = line::villain_phase});
+    if (anyone_waits(p)) CALL(11, Milestone{.at = moment::villain_phase});
     CALL(5, VillainPhase{});
+    if (anyone_waits(p)) CALL(12, Milestone{.at = moment::end_of(moment::villain_phase)});
+    if (anyone_waits(p)) CALL(13, Milestone{.at = moment::end_of(moment::round)});
     // The token has been passed: the round ends, and what is limited to it begins anew.
     // CH-ROUND-10, CH-VPHASE-11, CH-GAP-62, -68, CH-EX-19
     CALL(6, EndPeriod{.period = Period::phase});
@@ -109,7 +126,9 @@ void PlayerPhase::step(Play& p) {
   STEPS_BEGIN;
   while ((seat = next_seat(p, SeatSet(taken))) != no_seat) {  // CH-PLAYER-PHASE-1
     taken = with(SeatSet(taken), seat).bits();
+    if (anyone_waits(p)) CALL(3, Milestone{.at = moment::turn, .seat = seat});
     CALL(1, TakeTurn{.seat = seat});
+    if (anyone_waits(p)) CALL(4, Milestone{.at = moment::end_of(moment::turn), .seat = seat});
     CALL(2, EndPeriod{.period = Period::turn});
   }
   at(p.t, value::active) = -1;
@@ -167,6 +186,7 @@ void VillainPhase::step(Play& p) {
   CALL(1, PlaceThreat{.scheme = main_scheme(p.t),
                       .amount = static_cast<std::int16_t>(threat_each_round(p)),
                       .step_one = 1});
+  if (anyone_waits(p)) CALL(6, Milestone{.at = moment::end_of(moment::step_one)});
   // Once for each player, each time followed by their minions. CH-ROUND-6, CH-VPHASE-3,
   // CH-ACTIVATION-2, CH-VILLAIN-3, CH-ATTACK-9, CH-EX-54
   at(p.t, value::step) = 2;

@@ -2,6 +2,7 @@
 
 #include <boost/json/serialize.hpp>
 
+#include "games/champions/bot/outlook.h"
 #include "games/champions/rules/champions.h"
 #include "games/champions/rules/forecast.h"
 #include "games/champions/terminal/table.h"
@@ -80,8 +81,8 @@ class ChampionsTable : public TableTest {
   }
   std::string come(const Table& t, const Ask& a, int option) const {
     const SeatView view(rules(), t, a.seat);
-    return told_forecast(&champions::foresight, view, rules(), t, a,
-                         options(t, a)[static_cast<std::size_t>(option)]);
+    return Forecast(&champions::foresight, &champions::hidden_cards, rules(), t, view, a)
+        .of(static_cast<std::size_t>(option));
   }
 
   CardId drone = no_card;
@@ -326,7 +327,7 @@ TEST_F(ChampionsTable, TellsWhatAnAttackWouldDo) {
             fmt::format("Rhino attacks Peter Parker for {} plus a boost card. Does anybody defend?",
                         attack));
   EXPECT_EQ(come(table, ask, 0),
-            fmt::format("takes {}{} + boost", attack,
+            fmt::format("takes {} + boost{}", attack,
                         attack >= champions::remaining_hit_points(p, ally) ? ": defeated" : ""));
   EXPECT_EQ(come(table, ask, 1), fmt::format("you take {} + boost", attack));
   // Which card boosts it is told to nobody.

@@ -59,30 +59,42 @@ bool can_damage_any(Play& p, const Scope& s, const Node& n, int i) {
   const CardList list = possible_cards(p, s, n, i);
   return std::any_of(list.begin(), list.end(), [&](CardId c) { return can_damage(p, s, n, c); });
 }
-bool can_deal_damage(Play& p, const Scope& s, const Node& n) {
-  return number_in(p, s, n, 0) > 0 && can_damage_any(p, s, n, 1);
-}
-void deal_damage_equal(Play& p, Scope& s, const Node& n) {
-  deal(p, s, cards_in(p, s, n, 0), number_in(p, s, n, 1));
-}
 // Amounts that depend on the cost are not known before it is paid.
-bool can_deal_equal(Play& p, const Scope& s, const Node& n) {
-  const bool after_cost = p.library.abilities[s.ability].cost != no_node;
-  return (after_cost || number_in(p, s, n, 1) > 0) && can_damage_any(p, s, n, 0);
+bool is_known(Play& p, const Scope& s) {
+  return s.ability == 0xffff || p.library.abilities[s.ability].cost == no_node;
 }
-void take(Play& p, const Scope& s, int amount) {
-  if (out(p.t).has(s.you) || amount <= 0) return p.came_to(0, false);
-  p.call(DealDamage{.target = identity_of(p.t, s.you),
-                    .source = s.source,
-                    .amount = static_cast<std::int16_t>(amount),
-                    .ability = s.ability,
-                    .attack = 0xff});
+bool can_deal_damage(Play& p, const Scope& s, const Node& n) {
+  return (!is_known(p, s) || number_in(p, s, n, 0) > 0) && can_damage_any(p, s, n, 1);
 }
-void take_damage(Play& p, Scope& s, const Node& n) { take(p, s, number_in(p, s, n, 0)); }
+// No attack, whatever the ability is labelled as.
+void take_damage(Play& p, Scope& s, const Node& n) {
+  const int amount = number_in(p, s, n, 1);
+  CardList hit;
+  in_order(p, who_in(p, s, n, 0) & playing(p.t),
+           [&](Seat seat) { hit.push_back(identity_of(p.t, seat)); });
+  if (hit.empty() || amount <= 0) return p.came_to(0, false);
+  if (hit.size() == 1) {
+    p.call(DealDamage{.target = hit[0],
+                      .source = s.source,
+                      .amount = static_cast<std::int16_t>(amount),
+                      .ability = s.ability,
+                      .attack = 0xff});
+  } else {
+    p.call(DamageAll{.source = s.source,
+                     .amount = static_cast<std::int16_t>(amount),
+                     .ability = s.ability,
+                     .attack = 0xff,
+                     .left = CardSet::of(hit)});
+  }
+}
 bool can_take(Play& p, const Scope& s, const Node& n) {
-  return !is_cost(p, s, n) || can_damage(p, s, n, identity_of(p.t, s.you));
+  if (!is_cost(p, s, n))
+    return phrase_of(p, hole(p, n, 1)).number != that_much || answered(p, s).amount > 0;
+  bool able = true;
+  in_order(p, who_in(p, s, n, 0),
+           [&](Seat seat) { able = able && can_damage(p, s, n, identity_of(p.t, seat)); });
+  return able;
 }
-void take_that_much(Play& p, Scope& s, const Node&) { take(p, s, answered(p, s).amount); }
 void indirect_damage(Play& p, Scope& s, const Node& n) {  // CH-INDIRECT-1, -2
   const SeatSet seats = who_in(p, s, n, 1);
   CardList list;
@@ -97,15 +109,9 @@ void indirect_damage(Play& p, Scope& s, const Node& n) {  // CH-INDIRECT-1, -2
   a.ability = s.ability;
   p.call(a);
 }
-void assign_damage(Play& p, Scope& s, const Node& n) {  // CH-GAP-44, CH-EX-46
-  CardList list;
-  in_order(p, playing(p.t), [&](Seat seat) {
-    each_character_of(p, seat, [&](CardId c) {
-      if (!is_type(p, c, type::alter_ego)) list.push_back(c);
-    });
-  });
+void divide_damage(Play& p, Scope& s, const Node& n) {  // CH-GAP-44, CH-EX-46
   AssignDamage a;
-  a.among = CardSet::of(list);
+  a.among = CardSet::of(cards_in(p, s, n, 1));
   a.seat = first_player(p.t);
   a.left = static_cast<std::int16_t>(number_in(p, s, n, 0));
   a.source = s.source;
@@ -136,11 +142,6 @@ void log_prevented(Play& p, const Scope& s, int amount) {
   const bool threat = p.occurrence(s.occurrence).event == event::threat;
   log_card(p, threat ? line::prevents_threat : line::prevents_damage, s.source, no_seat, amount);
 }
-void prevent_all_damage(Play& p, Scope& s, const Node&) {
-  log_prevented(p, s, p.occurrence(s.occurrence).amount);
-  p.occurrence(s.occurrence).amount = 0;
-  p.occurrence(s.occurrence).also = 0;
-}
 void prevent(Play& p, Scope& s, const Node& n) {  // CH-PREVENT-1, -2
   Occurrence& o = p.occurrence(s.occurrence);
   const int before = o.amount;
@@ -153,10 +154,12 @@ void prevent(Play& p, Scope& s, const Node& n) {  // CH-PREVENT-1, -2
 }
 bool something_comes(Play& p, const Scope& s, const Node&) { return answered(p, s).amount > 0; }
 // What the card has taken in place of somebody else. CH-EX-45
-void put_damage_here(Play& p, Scope& s, const Node&) {
-  std::int16_t& here = p.card(s.source).counters[counter::damage];
-  here = static_cast<std::int16_t>(here + answered(p, s).amount);
-  log_card(p, line::damage_put, s.source, no_seat, answered(p, s).amount);
+void put_damage(Play& p, Scope& s, const Node& n) {
+  for (const CardId c : cards_in(p, s, n, 0)) {
+    std::int16_t& there = p.card(c).counters[counter::damage];
+    there = static_cast<std::int16_t>(there + answered(p, s).amount);
+    log_card(p, line::damage_put, c, no_seat, answered(p, s).amount);
+  }
 }
 
 void gains_overkill(Play& p, Scope& s, const Node&) {
@@ -178,10 +181,6 @@ void heal_damage(Play& p, Scope& s, const Node& n) {
 bool can_heal(Play& p, const Scope& s, const Node& n) {
   return any_card(p, s, n, 1, [&](CardId c) { return damage_on(p, c) > 0; });
 }
-void heal_damage_equal(Play& p, Scope& s, const Node& n) {
-  heal_list(p, cards_in(p, s, n, 0), number_in(p, s, n, 1));
-}
-void heal_all(Play& p, Scope& s, const Node& n) { heal_list(p, cards_in(p, s, n, 0), 9999); }
 // ---- threat -------------------------------------------------------------------------------------
 
 void remove_from(Play& p, const Scope& s, const CardList& list, int amount) {
@@ -202,12 +201,6 @@ void remove_threat(Play& p, Scope& s, const Node& n) {
 bool can_remove_threat(Play& p, const Scope& s, const Node& n) {
   return any_card(p, s, n, 1, [&](CardId c) { return can_thwart(p, c); });
 }
-void remove_threat_equal(Play& p, Scope& s, const Node& n) {
-  remove_from(p, s, cards_in(p, s, n, 0), number_in(p, s, n, 1));
-}
-bool can_remove_equal(Play& p, const Scope& s, const Node& n) {
-  return any_card(p, s, n, 0, [&](CardId c) { return can_thwart(p, c); });
-}
 void place_on(Play& p, const Scope& s, const CardList& list, int amount) {
   if (list.empty() || amount <= 0) return p.came_to(0, false);
   if (list.size() == 1) {
@@ -222,67 +215,48 @@ void place_threat(Play& p, Scope& s, const Node& n) {
   place_on(p, s, cards_in(p, s, n, 1), number_in(p, s, n, 0));
 }
 bool can_place_threat(Play& p, const Scope& s, const Node& n) {
-  return number_in(p, s, n, 0) > 0 && has_cards(p, s, n, 1);
-}
-void place_threat_equal(Play& p, Scope& s, const Node& n) {
-  place_on(p, s, cards_in(p, s, n, 0), number_in(p, s, n, 1));
-}
-CardList here(const Scope& s) {
-  CardList list;
-  list.push_back(s.source);
-  return list;
-}
-void place_here(Play& p, Scope& s, const Node& n) {
-  place_on(p, s, here(s), number_in(p, s, n, 0));
-}
-void place_here_per_player(Play& p, Scope& s, const Node& n) {
-  place_on(p, s, here(s), number_in(p, s, n, 0) * p.t.players());
-}
-void place_here_for_each(Play& p, Scope& s, const Node& n) {
-  place_on(p, s, here(s),
-           number_in(p, s, n, 0) * static_cast<int>(fitting(p, s, hole(p, n, 1)).size()));
+  return (!is_known(p, s) || number_in(p, s, n, 0) > 0) && has_cards(p, s, n, 1);
 }
 void scheme_less(Play& p, Scope& s, const Node& n) {
   at(p.t, value::scheme_less) =
       static_cast<std::int16_t>(at(p.t, value::scheme_less) + number_in(p, s, n, 0));
 }
 void add_acceleration(Play& p, Scope& s, const Node& n) {
-  std::int16_t& tokens = p.card(main_scheme(p.t)).counters[counter::acceleration];
-  tokens = static_cast<std::int16_t>(tokens + number_in(p, s, n, 0));
+  for (const CardId c : cards_in(p, s, n, 1)) {
+    std::int16_t& tokens = p.card(c).counters[counter::acceleration];
+    tokens = static_cast<std::int16_t>(tokens + number_in(p, s, n, 0));
+  }
 }
 
 }  // namespace
 
 std::vector<Phrase> words_for_damage() {
+  using phrases::by_you;
+  using phrases::counted;
   return {
-      effect("deal <number> damage to <cards>", deal_damage, can_deal_damage),
-      effect("deal damage to <cards> equal to <number>", deal_damage_equal, can_deal_equal),
-      effect("take <number> damage", take_damage, can_take),
-      effect("take damage equal to <number>", take_damage, can_take),
-      effect("take that much damage", take_that_much, something_comes),
+      counted(effect("deal <number> damage to <cards>", deal_damage, can_deal_damage),
+              "deal damage to <cards> equal to <number>"),
+      by_you(counted(effect("<who> take(s) <number> damage", take_damage, can_take),
+                     "<who> take(s) damage equal to <number>")),
       effect("deal <number> indirect damage to <who>", indirect_damage),
-      effect("assign damage among heroes and allies equal to <number>", assign_damage),
+      counted(effect("divide <number> damage among <cards>", divide_damage),
+              "divide damage among <cards> equal to <number>"),
       effect("move <number> damage from <cards> to <cards>", move_damage, can_move_damage),
-      effect("prevent all of that damage", prevent_all_damage, something_comes),
       effect("prevent <number> of that damage", prevent, something_comes),
       effect("prevent <number> of that threat", prevent, something_comes),
-      effect("put that damage on this", put_damage_here),
+      effect("put that damage on <cards>", put_damage),
 
       effect("this attack gains overkill", gains_overkill),
 
-      effect("heal <number> damage from <cards>", heal_damage, can_heal),
-      effect("heal damage from <cards> equal to <number>", heal_damage_equal),
-      effect("heal all damage from <cards>", heal_all),
+      counted(effect("heal <number> damage from <cards>", heal_damage, can_heal),
+              "heal damage from <cards> equal to <number>"),
 
-      effect("remove <number> threat from <cards>", remove_threat, can_remove_threat),
-      effect("remove threat from <cards> equal to <number>", remove_threat_equal, can_remove_equal),
-      effect("place <number> threat on <cards>", place_threat, can_place_threat),
-      effect("place threat on <cards> equal to <number>", place_threat_equal),
-      effect("place <number> threat here", place_here),
-      effect("place <number> additional threat here for each player", place_here_per_player),
-      effect("place <number> additional threat here for each <kind>", place_here_for_each),
+      counted(effect("remove <number> threat from <cards>", remove_threat, can_remove_threat),
+              "remove threat from <cards> equal to <number>"),
+      counted(effect("place <number> threat on <cards>", place_threat, can_place_threat),
+              "place threat on <cards> equal to <number>"),
       effect("this scheme places <number> less threat", scheme_less),
-      effect("place <number> acceleration token(s) on the main scheme", add_acceleration),
+      effect("place <number> acceleration token(s) on <cards>", add_acceleration),
   };
 }
 

@@ -38,11 +38,8 @@ void cancel_card(Play& p, Scope& s, const Node&) { discard_cancelled(p, s); }
 void gains_surge(Play& p, Scope& s, const Node&) { p.card(s.source).mark |= card_mark::surge; }
 // Enemies act outside step 2 where a text says so and not otherwise; it is an activation as well.
 // CH-ACTIVATION-5, CH-ATTACK-10
-void villain_attacks_you(Play& p, Scope& s, const Node&) {
-  p.call(EnemyAttack{.enemy = villain(p.t), .seat = s.you, .cause = cause::none});
-}
-void villain_schemes(Play& p, Scope& s, const Node&) {
-  p.call(EnemyScheme{.enemy = villain(p.t), .seat = s.you});
+void enemies_scheme(Play& p, Scope& s, const Node& n) {
+  for (const CardId c : cards_in(p, s, n, 0)) p.call(EnemyScheme{.enemy = c, .seat = s.you});
 }
 void more_boost(Play& p, Scope& s, const Node& n) {
   for (int i = number_in(p, s, n, 0); i > 0; --i) give_boost_card(p);
@@ -66,6 +63,10 @@ void attack_you(Play& p, Scope& s, const Node& n) {
   CardList list;
   for (const CardId c : cards_in(p, s, n, 0)) {
     if (is_enemy(p, c)) list.push_back(c);
+  }
+  // An activation of its own. CH-ACTIVATION-5, CH-ATTACK-10
+  if (list.size() == 1 && list[0] == villain(p.t)) {
+    return p.call(EnemyAttack{.enemy = list[0], .seat = s.you, .cause = cause::none});
   }
   attack_one_by_one(p, list, s.you);
 }
@@ -98,6 +99,10 @@ CardId find_encounter(Play& p, bool discard_too, F wanted) {
   }
   return found;
 }
+void find(Play& p, CardId found) {
+  at(p.t, value::chosen) = static_cast<std::int16_t>(found == no_card ? -1 : found);
+  p.came_to(found == no_card ? 0 : 1, found != no_card);
+}
 void take_found(Play& p, CardId found) {
   if (found == no_card) {
     p.log({.line = line::nothing_found});
@@ -106,14 +111,6 @@ void take_found(Play& p, CardId found) {
     p.move(found, p.zone(zone::revealed));
   }
   p.shuffle(p.zone(zone::encounter_deck));  // CH-SEARCH-5
-}
-// Revealed by a text it is revealed like any other. CH-REVEAL-9
-void search_and_reveal(Play& p, Scope& s, const Node& n) {
-  const CardId found =
-      find_encounter(p, true, [&](CardId c) { return p.definition(c).title == title_in(p, n, 0); });
-  take_found(p, found);
-  if (found == no_card) return p.came_to(0, false);
-  p.call(Reveal{.card = found, .seat = s.you, .from_deck = 0});
 }
 // CH-ENGAGED-2, CH-MINION-2
 void put_minion(Play& p, CardId c, Seat engaged) {
@@ -125,26 +122,24 @@ void put_minion(Play& p, CardId c, Seat engaged) {
   m.seat = seat;
   p.call(m);
 }
-void search_for_named_minion(Play& p, Scope& s, const Node& n) {
+template <bool discard_too>
+void search_encounters(Play& p, Scope& s, const Node& n) {
   const CardId found =
-      find_encounter(p, true, [&](CardId c) { return p.definition(c).title == title_in(p, n, 0); });
+      find_encounter(p, discard_too, [&](CardId c) { return fits(p, s, hole(p, n, 0), c); });
   take_found(p, found);
-  if (found != no_card) put_minion(p, found, s.you);
+  find(p, found);
 }
-void search_for_minion(Play& p, Scope& s, const Node& n) {
-  const CardId found =
-      find_encounter(p, true, [&](CardId c) { return fits(p, s, hole(p, n, 0), c); });
-  take_found(p, found);
-  if (found != no_card) put_minion(p, found, s.you);
+// Revealed by a text it is revealed like any other. CH-REVEAL-9
+void reveal_cards(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  if (list.empty()) return p.came_to(0, false);
+  p.call(Reveal{.card = list[0], .seat = s.you, .from_deck = 0});
 }
-void put_environment(Play& p, Scope& s, const Node& n) {
-  const CardId found = find_encounter(
-      p, false, [&](CardId c) { return p.definition(c).title == title_in(p, n, 0); });
-  if (found == no_card) return p.came_to(0, false);
-  p.move(found, p.zone(zone::environments));
-  log_card(p, line::enters, found);
-  p.shuffle(p.zone(zone::encounter_deck));
-  p.call(EnterPlay{.card = found, .seat = s.you});
+void put_engaged(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  const SeatSet who = who_in(p, s, n, 1);
+  if (list.empty() || who.empty()) return p.came_to(0, false);
+  put_minion(p, list[0], who.lowest());
 }
 void reveal_top(Play& p, Scope& s, const Node&) {
   const CardId c = take_encounter_card(p);
@@ -168,15 +163,9 @@ CardId discard_until(Play& p, const Scope& s, const Node& kind) {
   p.log({.line = line::nothing_found});
   return no_card;
 }
-void discard_until_minion(Play& p, Scope& s, const Node& n) {
-  const CardId c = discard_until(p, s, hole(p, n, 0));
-  if (c != no_card) put_minion(p, c, who_in(p, s, n, 1).lowest());
+void discard_until_found(Play& p, Scope& s, const Node& n) {
+  find(p, discard_until(p, s, hole(p, n, 0)));
 }
-void discard_until_revealed(Play& p, Scope& s, const Node& n) {
-  const CardId c = discard_until(p, s, hole(p, n, 0));
-  if (c != no_card) p.call(Reveal{.card = c, .seat = s.you});
-}
-void put_this_into_play(Play& p, Scope& s, const Node&) { put_minion(p, s.source, s.you); }
 void discard_top_encounter(Play& p, Scope&, const Node&) {
   check_encounter_deck(p);
   const CardId c = p.t.zones[p.zone(zone::encounter_deck)].first;
@@ -191,10 +180,6 @@ void deal_encounter(Play& p, Scope& s, const Node& n) {
     for (int i = number_in(p, s, n, 1); i > 0; --i) deal_encounter_card(p, seat);
   });
 }
-void you_make_drones(Play& p, Scope& s, const Node& n) {
-  p.call(MakeDrones{.seats = SeatSet::of(s.you).bits(),
-                    .each = static_cast<std::uint8_t>(number_in(p, s, n, 0))});
-}
 void who_makes_drones(Play& p, Scope& s, const Node& n) {
   p.call(MakeDrones{.seats = who_in(p, s, n, 0).bits(),
                     .each = static_cast<std::uint8_t>(number_in(p, s, n, 1))});
@@ -208,39 +193,32 @@ void bring_nemesis(Play& p, Scope& s, const Node&) {
 }  // namespace
 
 std::vector<Phrase> words_for_encounters() {
+  using phrases::names;
   return {
       effect("cancel its when revealed effects", cancel_when_revealed, has_when_revealed),
       effect("cancel the effects of that card and discard it", cancel_card),
       effect("this gains surge", gains_surge),
-      effect("the villain attacks you", villain_attacks_you),
-      effect("the villain schemes", villain_schemes),
+      effect("<cards> scheme(s)", enemies_scheme),
       effect("give the villain <number> additional boost card(s)", more_boost),
       effect("<cards> attack(s) the hero it is engaged with", attack_their_heroes),
       effect("<cards> attack(s) you if you are in hero form", attack_you_as_hero),
       effect("<cards> attack(s) you", attack_you),
       effect("this also attacks each other hero", attacks_other_heroes),
-      effect("search the encounter deck and discard pile for <name> and reveal it",
-             search_and_reveal),
-      effect("search the encounter deck for <name> and reveal it", search_and_reveal),
-      effect("search the encounter deck and discard pile for <name> and put it into play engaged "
-             "with you",
-             search_for_named_minion),
-      effect("search the encounter deck and discard pile for a(n) <kind> and put it into play "
-             "engaged with you",
-             search_for_minion),
-      effect("put <name> into play from the encounter deck", put_environment),
+      names(Named::card, effect("search the encounter deck and discard pile for a(n) <kind>",
+                                search_encounters<true>)),
+      names(Named::card,
+            effect("search the encounter deck for a(n) <kind>", search_encounters<false>)),
+      names(Named::card,
+            effect("discard cards from the encounter deck until a(n) <kind> is discarded",
+                   discard_until_found)),
+      effect("reveal <cards>", reveal_cards),
+      effect("put <cards> into play engaged with <who>", put_engaged),
       effect("reveal the top card of the encounter deck", reveal_top),
-      effect("discard cards from the encounter deck until a(n) <kind> is discarded and put it into "
-             "play engaged with <who>",
-             discard_until_minion),
-      effect("discard cards from the encounter deck until a(n) <kind> is discarded and reveal it",
-             discard_until_revealed),
-      effect("put this into play engaged with you", put_this_into_play),
       effect("discard the top card of the encounter deck", discard_top_encounter),
       effect("deal <who> <number> encounter card(s)", deal_encounter),
-      effect("you put the top <number> card(s) of your deck into play as a Drone", you_make_drones),
-      effect("<who> put(s) the top <number> card(s) of their deck into play as a Drone",
-             who_makes_drones),
+      phrases::by_you(
+          effect("<who> put(s) the top <number> card(s) of their deck into play as a Drone",
+                 who_makes_drones)),
       effect("bring your nemesis set into play", bring_nemesis),
   };
 }

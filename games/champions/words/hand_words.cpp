@@ -19,13 +19,13 @@ bool has_cards_to_draw(const Play& p, Seat seat) {
   return p.t.zones[p.zone(zone::deck, seat)].count + p.t.zones[p.zone(zone::discard, seat)].count !=
          0;
 }
-bool can_draw(Play& p, const Scope& s, const Node&) { return has_cards_to_draw(p, s.you); }
 bool somebody_can_draw(Play& p, const Scope& s, const Node& n) {
   const SeatSet seats = still_asks(p, s, n, 0) ? playing(p.t) : who_in(p, s, n, 0);
   bool any = false;
   in_order(p, seats, [&](Seat seat) { any = any || has_cards_to_draw(p, seat); });
   return any;
 }
+bool you_can_draw(Play& p, const Scope& s, const Node&) { return has_cards_to_draw(p, s.you); }
 // CH-DRAW-2: each player's cards come together, and then what answers that, in player order.
 void draw_for(Play& p, SeatSet who, int each) {
   std::array<std::uint8_t, max_seats> drawn{};
@@ -39,9 +39,6 @@ void draw_for(Play& p, SeatSet who, int each) {
       p.call(
           HasDrawn{.seat = order[count], .amount = static_cast<std::int16_t>(drawn[order[count]])});
   }
-}
-void draw_cards(Play& p, Scope& s, const Node& n) {
-  draw_for(p, SeatSet::of(s.you), number_in(p, s, n, 0));
 }
 void who_draws(Play& p, Scope& s, const Node& n) {
   draw_for(p, who_in(p, s, n, 0), number_in(p, s, n, 1));
@@ -63,25 +60,16 @@ void discard_top(Play& p, SeatSet who, int each) {
   });
   p.came_to(done, all);
 }
-void discard_your_top(Play& p, Scope& s, const Node& n) {
-  discard_top(p, SeatSet::of(s.you), number_in(p, s, n, 0));
-}
 void who_discards_top(Play& p, Scope& s, const Node& n) {
   discard_top(p, who_in(p, s, n, 0), number_in(p, s, n, 1));
-  in_order(p, playing(p.t), [&](Seat seat) { check_deck(p, seat); });
 }
-void discard_from_your_deck(Play& p, Scope& s, const Node& n) {
-  discard_top(p, SeatSet::of(s.you), number_in(p, s, n, 0));
-  check_deck(p, s.you);
-}
-void keep_mental(Play& p, Scope& s, const Node&) {
-  for (std::size_t i = 0; i < p.t.cards.size(); ++i) {
-    const auto c = static_cast<CardId>(i);
-    if ((p.card(c).mark & card_mark::discarded) != 0 && printed(p, c, attribute::mental) != 0) {
-      p.move(c, p.zone(zone::hand, s.you));
-      log_card(p, line::returns, c, s.you);
-    }
+void put_into_hand(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  for (const CardId c : list) {
+    p.move(c, p.zone(zone::hand, s.you));
+    log_card(p, line::returns, c, s.you);
   }
+  p.came_to(static_cast<int>(list.size()), !list.empty());
   check_deck(p, s.you);
 }
 int discard_random(Play& p, Seat seat, int n) {
@@ -91,21 +79,24 @@ int discard_random(Play& p, Seat seat, int n) {
   }
   return done;
 }
-void you_discard_random(Play& p, Scope& s, const Node& n) {
-  clear_marks(p, card_mark::discarded);
-  const int wanted = number_in(p, s, n, 0);
-  const int done = discard_random(p, s.you, wanted);
-  p.came_to(done, done == wanted);
-}
-bool you_have_cards(Play& p, const Scope& s, const Node&) {
-  return p.t.zones[p.zone(zone::hand, s.you)].count != 0;
-}
 void who_discards_random(Play& p, Scope& s, const Node& n) {
   clear_marks(p, card_mark::discarded);
+  const int each = number_in(p, s, n, 1);
   int done = 0;
-  in_order(p, who_in(p, s, n, 0),
-           [&](Seat seat) { done += discard_random(p, seat, number_in(p, s, n, 1)); });
-  p.came_to(done);
+  bool all = true;
+  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
+    const int discarded = discard_random(p, seat, each);
+    done += discarded;
+    all = all && discarded == each;
+  });
+  p.came_to(done, all);
+}
+bool somebody_has_cards(Play& p, const Scope& s, const Node& n) {
+  const SeatSet seats = still_asks(p, s, n, 0) ? playing(p.t) : who_in(p, s, n, 0);
+  bool any = false;
+  in_order(p, seats,
+           [&](Seat seat) { any = any || p.t.zones[p.zone(zone::hand, seat)].count != 0; });
+  return any;
 }
 void discard_up_to(Play& p, Scope& s, const Node& n) {
   p.call(DiscardCards{.seat = s.you,
@@ -116,16 +107,6 @@ void discard_up_to(Play& p, Scope& s, const Node& n) {
 bool can_discard_up_to(Play& p, const Scope& s, const Node&) {
   const int own = p.card(s.source).zone == p.zone(zone::hand, s.you) ? 1 : 0;
   return p.t.zones[p.zone(zone::hand, s.you)].count > own;
-}
-void discard_energy_cards(Play& p, Scope& s, const Node&) {
-  clear_marks(p, card_mark::discarded);
-  int done = 0;
-  each_in_zone(p, p.zone(zone::hand, s.you), [&](CardId c) {
-    if (printed(p, c, attribute::energy) == 0) return;
-    to_discard(p, c);
-    ++done;
-  });
-  p.came_to(done, done != 0);
 }
 void look_and_keep(Play& p, Scope& s, const Node& n) {
   check_deck(p, s.you);
@@ -217,25 +198,22 @@ void return_cards_under(Play& p, Scope& s, const Node&) {
 }  // namespace
 
 std::vector<Phrase> words_for_hands() {
+  using phrases::by_you;
+  using phrases::counted;
   return {
-      effect("draw <number> card(s)", draw_cards, can_draw),
-      effect("<who> draw(s) <number> card(s)", who_draws, somebody_can_draw),
+      by_you(effect("<who> draw(s) <number> card(s)", who_draws, somebody_can_draw)),
       effect("draw up to your printed hand size", draw_up),
-      effect("discard the top <number> card(s) of your deck", discard_your_top),
-      effect("<who> discard(s) the top <number> card(s) of their deck", who_discards_top),
-      effect("discard from your deck a number of cards equal to <number>", discard_from_your_deck),
-      effect("put each card discarded this way with a printed mental resource into your hand",
-             keep_mental),
-      effect("you discard <number> random card(s) from your hand", you_discard_random,
-             you_have_cards),
-      effect("<who> discard(s) <number> random card(s) from their hand", who_discards_random),
+      by_you(counted(
+          effect("<who> discard(s) the top <number> card(s) of their deck", who_discards_top),
+          "<who> discard(s) from their deck a number of cards equal to <number>")),
+      effect("put <cards> into your hand", put_into_hand),
+      by_you(effect("<who> discard(s) <number> random card(s) from their hand", who_discards_random,
+                    somebody_has_cards)),
       effect("discard <number> card(s) from your hand", discard_chosen, can_discard_chosen),
       effect("discard up to <number> card(s) from your hand", discard_up_to, can_discard_up_to),
-      effect("discard each card with a printed energy resource from your hand",
-             discard_energy_cards),
       effect("look at the top <number> card(s) of your deck, put 1 into your hand and discard the "
              "others",
-             look_and_keep, can_draw),
+             look_and_keep, you_can_draw),
       effect("search your deck for a(n) <kind> and put it into your hand", search_deck),
       effect("shuffle up to <number> different card(s) of your discard pile into your deck",
              shuffle_back, has_discards),

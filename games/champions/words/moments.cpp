@@ -9,52 +9,53 @@ namespace muster::champions {
 
 namespace {
 
-using phrases::trigger;
-
 bool marked(const Occurrence& o, std::uint8_t m) { return (o.marks & m) != 0; }
 
-// What the first words of a moment about cards mean.
-bool first_is(Play& p, const Scope& s, const Node& n, CardId c) {
-  return means(p, s, hole(p, n, 0), c);
+// Whether what fills a hole of an event is this card, this seat: "a minion" is any, and so is
+// "a player".
+bool is(Play& p, const Scope& s, const Node& n, int i, CardId c) {
+  return means(p, s, hole(p, n, i), c);
+}
+bool is_seat(Play& p, const Scope& s, const Node& n, int i, Seat seat) {
+  if (seat == no_seat) return false;
+  return phrase_of(p, hole(p, n, i)).offer != nullptr || who_in(p, s, n, i).has(seat);
 }
 
 // ---- attacks ------------------------------------------------------------------------------------
 
 // What a star beside ATK points at, on an enemy or on what is attached to it. CH-STAR-2, -4
 bool attacks(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
-  return first_is(p, s, n, o.source);
+  return is(p, s, n, 0, o.source);
 }
-bool attacks_you(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
-  return marked(o, mark::by_enemy) && o.to == s.you && attacks(p, s, n, o);
+bool attacked_somebody(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return marked(o, mark::by_enemy) && is_seat(p, s, n, 1, o.to) && attacks(p, s, n, o);
 }
 // The same attack resolved against another hero is no new one.
-bool begins_to_attack_you(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
-  return o.cause != cause::also && attacks_you(p, s, n, o);
+bool attacks_somebody(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return o.cause != cause::also && attacked_somebody(p, s, n, o);
 }
-bool you_attack_basically(Play& p, const Scope& s, const Node&, const Occurrence& o) {
-  return marked(o, mark::basic) && o.source == identity_of(p.t, s.you);
+bool attacked_basically(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return marked(o, mark::basic) && is_seat(p, s, n, 0, o.by) && o.source == identity_of(p.t, o.by);
 }
-bool attacks_and_defeats_minion(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
-  return o.event == event::attack && o.cause == cause::fell && attacks(p, s, n, o);
-}
-bool attacks_and_defeats_enemy(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+bool attacked_and_defeated(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
   return o.event == event::attack && !marked(o, mark::by_enemy) && marked(o, mark::defeated) &&
-         attacks(p, s, n, o);
+         attacks(p, s, n, o) && is(p, s, n, 1, o.subject);
 }
-bool attacks_and_damages(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
-  return o.event == event::attack && marked(o, mark::damaged) && attacks(p, s, n, o);
+bool attacked_and_damaged(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return o.event == event::attack && marked(o, mark::damaged) && attacks(p, s, n, o) &&
+         is(p, s, n, 1, o.subject);
 }
-bool defends(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
-  return marked(o, mark::by_enemy) && marked(o, mark::defended) && first_is(p, s, n, o.other);
+bool defended(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return marked(o, mark::by_enemy) && marked(o, mark::defended) && is(p, s, n, 0, o.other);
 }
 
 // ---- damage and defeat --------------------------------------------------------------------------
 
-bool you_take_attack_damage(Play& p, const Scope& s, const Node&, const Occurrence& o) {
-  return marked(o, mark::from_attack) && o.subject == identity_of(p.t, s.you) && o.amount > 0;
-}
 bool takes_damage(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
-  return o.amount > 0 && first_is(p, s, n, o.subject);
+  return o.amount > 0 && is(p, s, n, 0, o.subject);
+}
+bool takes_attack_damage(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return marked(o, mark::from_attack) && takes_damage(p, s, n, o);
 }
 // The next stage of a villain has taken none of what defeated the one before it. CH-GAP-86
 bool took_damage(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
@@ -65,76 +66,89 @@ bool took_damage(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
 bool is_defeated(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
   const bool falls = o.event != event::damage ||
                      (o.subject != no_card && remaining_hit_points(p, o.subject) <= o.amount);
-  return falls && first_is(p, s, n, o.subject);
+  return falls && is(p, s, n, 0, o.subject);
+}
+bool was_defeated(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return is(p, s, n, 0, o.subject);
 }
 // By an attack, or by the damage of a card this player controls.
-bool you_defeat_minion(Play&, const Scope& s, const Node&, const Occurrence& o) {
-  return o.by == s.you && o.cause == cause::fell;
-}
-bool a_drone_fell(Play& p, const Scope&, const Node&, const Occurrence& o) {
-  return o.cause == cause::fell && p.card(o.subject).owner != no_seat;
+bool defeated_by(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return is_seat(p, s, n, 0, o.by) && is(p, s, n, 1, o.subject);
 }
 
 // ---- schemes ------------------------------------------------------------------------------------
 
 bool threat_comes(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
-  return o.amount > 0 && first_is(p, s, n, o.subject);
+  return o.amount > 0 && is(p, s, n, 0, o.subject);
 }
-bool threat_here_in_step_one(Play&, const Scope& s, const Node&, const Occurrence& o) {
-  return o.subject == s.source && marked(o, mark::step_one);
+bool threat_came_in_step_one(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return marked(o, mark::step_one) && is(p, s, n, 0, o.subject);
 }
 // What a star beside SCH points at. CH-STAR-3, -4
 bool schemes_or_thwarts(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
-  return first_is(p, s, n, o.source);
+  return is(p, s, n, 0, o.source);
 }
 
 // ---- cards --------------------------------------------------------------------------------------
 
 bool revealed_from_deck(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
-  return marked(o, mark::from_encounter_deck) && first_is(p, s, n, o.subject);
+  return marked(o, mark::from_encounter_deck) && is(p, s, n, 0, o.subject);
 }
 bool another_is_played(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
-  return o.subject != s.source && first_is(p, s, n, o.subject);
+  return o.subject != s.source && is(p, s, n, 0, o.subject);
 }
-bool you_play(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
-  return o.by == s.you && first_is(p, s, n, o.subject);
+bool played(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return is_seat(p, s, n, 0, o.by) && is(p, s, n, 1, o.subject);
 }
-bool enters_play(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+bool entered_play(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
   const bool is_there = o.subject == s.source || p.card(o.subject).is(flag::in_play);
-  return is_there && first_is(p, s, n, o.subject);
+  return is_there && is(p, s, n, 0, o.subject);
 }
 bool ability_initiated(Play&, const Scope& s, const Node&, const Occurrence& o) {
   return o.source != s.source;
 }
-bool you_draw(Play&, const Scope& s, const Node&, const Occurrence& o) { return o.to == s.you; }
-bool changed_to_this(Play&, const Scope& s, const Node&, const Occurrence& o) {
-  return o.subject == s.source;
+bool drew(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return is_seat(p, s, n, 0, o.to);
+}
+bool changed_to(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return is_seat(p, s, n, 0, o.to) && is(p, s, n, 1, o.subject);
+}
+
+bool engaged(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return is(p, s, n, 0, o.subject) && is_seat(p, s, n, 1, o.to);
+}
+bool reveals(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return is_seat(p, s, n, 0, o.to) && is(p, s, n, 1, o.subject);
+}
+
+// ---- the parts of a round -----------------------------------------------------------------------
+
+template <std::int16_t part>
+bool begins(Play&, const Scope&, const Node&, const Occurrence& o) {
+  return o.amount == part;
+}
+template <std::int16_t part>
+bool ends(Play&, const Scope&, const Node&, const Occurrence& o) {
+  return o.amount == moment::end_of(part);
+}
+bool your_turn_begins(Play&, const Scope& s, const Node&, const Occurrence& o) {
+  return o.amount == moment::turn && o.to == s.you;
+}
+bool your_turn_ends(Play&, const Scope& s, const Node&, const Occurrence& o) {
+  return o.amount == moment::end_of(moment::turn) && o.to == s.you;
 }
 
 // ---- rules --------------------------------------------------------------------------------------
 
-bool among(Play& p, const Scope& s, const Node& n, CardId c) {
-  CardList list;
-  eval_cards(p, s, hole(p, n, 0), list);
-  return std::find(list.begin(), list.end(), c) != list.end();
+bool concerns_trait(Play& p, const Scope&, const Node& n, const StatQuery& q) {
+  return q.definition == hole(p, n, 0).value;
 }
-bool concerns_card(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
-  return q.card != no_card && among(p, s, n, q.card);
+// The query names what the damage comes from.
+bool damage_comes_from(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
+  return q.other != no_card && fits(p, s, hole(p, n, 0), q.other);
 }
-bool concerns_this(Play&, const Scope& s, const Node&, const StatQuery& q) {
-  return q.card == s.source;
-}
-bool concerns_you(Play& p, const Scope& s, const Node&, const StatQuery& q) {
-  return s.you != no_seat && !out(p.t).has(s.you) && q.card == identity_of(p.t, s.you);
-}
-bool concerns_trait(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
-  return q.definition == hole(p, n, 1).value && among(p, s, n, q.card);
-}
-bool concerns_your_trait(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
-  return q.definition == hole(p, n, 0).value && concerns_you(p, s, n, q);
-}
-bool concerns_next_card(Play&, const Scope& s, const Node&, const StatQuery& q) {
-  return q.seat != no_seat && s.slots[chosen_player_slot] == q.seat;
+bool concerns_next_card(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
+  return is_seat(p, s, n, 1, q.seat) && fits(p, s, hole(p, n, 0), q.card);
 }
 bool paying_for_aspect(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
   if (q.card != s.source || at(p.t, value::paying_for) < 0) return false;
@@ -142,133 +156,101 @@ bool paying_for_aspect(Play& p, const Scope& s, const Node& n, const StatQuery& 
   return p.definition(c).words[attribute::aspect] ==
          p.library.words[static_cast<std::size_t>(hole(p, n, 0).value)];
 }
-// Damage from cards with a trait: the query names what it comes from.
-bool damage_from_trait(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
-  if (q.card != s.source || q.definition == 0xffff) return false;
-  const Definition& d = p.library.definitions[q.definition];
-  const std::string& trait = p.library.words[static_cast<std::size_t>(hole(p, n, 0).value)];
-  return d.type == type::upgrade &&
-         std::find(d.traits.begin(), d.traits.end(), trait) != d.traits.end();
-}
 
-Phrase rule(std::string_view pattern, std::uint8_t stat, StatOp op, AppliesFn applies,
-            int amount_hole, int fixed = 0) {
-  Phrase p = phrases::rule(pattern, stat, op, applies);
-  p.amount_hole = static_cast<std::int8_t>(amount_hole);
-  p.fixed = static_cast<std::int16_t>(fixed);
-  p.itself = applies == concerns_this;
-  return p;
+// Where an event has a moment before it, or one after it, and no other.
+Phrase before(std::string_view pattern, std::uint8_t event, MatchFn match) {
+  return phrases::event(pattern, event, match, nullptr);
 }
-// Of several compulsory answers those to what "would" happen come first. CH-GAP-81
-Phrase would(std::string_view pattern, std::uint8_t event, MatchFn match) {
-  Phrase p = trigger(pattern, event, Point::before, match);
-  p.would = true;
+Phrase after(std::string_view pattern, std::uint8_t event, MatchFn match) {
+  return phrases::event(pattern, event, nullptr, match);
+}
+Phrase both(std::string_view pattern, std::uint8_t event, MatchFn match) {
+  return phrases::event(pattern, event, match, match);
+}
+Phrase with(Phrase p, AppliesFn applies) {
+  p.applies = applies;
   return p;
 }
 
 }  // namespace
 
-bool is_next_card_discount(const Play& p, const Lasting& l, Seat s) {
-  const Phrase& phrase = p.game.phrases[p.library.node(l.node).phrase];
-  return phrase.applies == concerns_next_card && l.slots[chosen_player_slot] == s;
+bool is_next_card_discount(Play& p, const Lasting& l, Seat s, CardId played) {
+  const Node& rule = p.library.node(l.node);
+  if (p.game.phrases[rule.phrase].applies != concerns_next_card) return false;
+  Scope scope;
+  scope.source = l.source;
+  scope.you = l.controller;
+  std::copy(l.slots.begin(), l.slots.end(), scope.slots.begin());
+  return concerns_next_card(p, scope, rule,
+                            StatQuery{.stat = stat::cost, .seat = s, .card = played});
 }
 
+// CH-TRIGGER-COND-1: each names what an ability waits for. Of several compulsory answers those to
+// what "would" happen come first: CH-GAP-81. CH-AFTER-1: something is over.
 std::vector<Phrase> words_for_moments() {
-  constexpr Point before = Point::before;
-  constexpr Point after = Point::after;
+  using phrases::time;
   return {
-      // CH-TRIGGER-COND-1: each names the moment that it answers.
-      trigger("when <cards> initiate(s) an attack against you", event::attack, before,
-              begins_to_attack_you),
-      trigger("when <cards> attack(s)", event::attack, before, attacks),
-      trigger("when <cards> attack(s) you", event::attack, before, begins_to_attack_you),
-      would("when <cards> would attack", event::attack, attacks),
-      would("when you would take damage from an attack", event::damage, you_take_attack_damage),
-      would("when <cards> would take damage", event::damage, takes_damage),
-      would("when damage would be dealt to <cards>", event::damage, takes_damage),
-      trigger("when <cards> is defeated", event::defeat, before, is_defeated),
-      would("when <cards> would be defeated", event::defeat, is_defeated),
-      would("when threat would be placed on <cards>", event::threat, threat_comes),
-      trigger("when <cards> scheme(s)", event::scheme, before, schemes_or_thwarts),
-      trigger("when <cards> is revealed from the encounter deck", event::reveal, before,
-              revealed_from_deck),
-      trigger("when <cards> is played", event::play, before, another_is_played),
-      trigger("when an ability is initiated", event::initiate, before, ability_initiated),
+      both("<cards> attack(s)", event::attack, attacks),
+      phrases::event("<cards> attack(s) <who>", event::attack, attacks_somebody, attacked_somebody),
+      after("<cards> attack(s) and defeat(s) <cards>", event::defeat, attacked_and_defeated),
+      after("<cards> attack(s) and damage(s) <cards>", event::damage, attacked_and_damaged),
+      after("<who> make(s) a basic attack", event::attack, attacked_basically),
+      after("<cards> defend(s)", event::defend, defended),
+      phrases::event("<cards> take(s) damage", event::damage, takes_damage, took_damage),
+      before("<cards> take(s) damage from an attack", event::damage, takes_attack_damage),
+      phrases::event("<cards> is defeated", event::defeat, is_defeated, was_defeated),
+      after("<who> defeat(s) <cards>", event::defeat, defeated_by),
+      before("threat is placed on <cards>", event::threat, threat_comes),
+      after("threat is placed on <cards> in step one of the villain phase", event::threat,
+            threat_came_in_step_one),
+      both("<cards> scheme(s)", event::scheme, schemes_or_thwarts),
+      after("<cards> thwart(s)", event::thwart, schemes_or_thwarts),
+      before("<cards> is revealed from the encounter deck", event::reveal, revealed_from_deck),
+      before("<cards> is played", event::play, another_is_played),
+      before("an ability is initiated", event::initiate, ability_initiated),
+      after("<who> draw(s) cards", event::draw, drew),
+      after("<who> play(s) <cards>", event::play, played),
+      after("<cards> enter(s) play", event::enter_play, entered_play),
+      after("<who> change(s) to <cards>", event::change_form, changed_to),
+      after("<cards> engage(s) <who>", event::engage, engaged),
+      before("<who> reveal(s) <cards>", event::reveal, reveals),
 
-      // CH-AFTER-1: something is over.
-      trigger("after you draw cards", event::draw, after, you_draw),
-      trigger("after you play <cards>", event::play, after, you_play),
-      trigger("after <cards> enter(s) play", event::enter_play, after, enters_play),
-      trigger("after you make a basic attack", event::attack, after, you_attack_basically),
-      trigger("after <cards> attack(s)", event::attack, after, attacks),
-      trigger("after <cards> attack(s) you", event::attack, after, attacks_you),
-      trigger("after <cards> attack(s) and defeat(s) an enemy", event::defeat, after,
-              attacks_and_defeats_enemy),
-      trigger("after <cards> attack(s) and defeat(s) a minion", event::defeat, after,
-              attacks_and_defeats_minion),
-      trigger("after <cards> attack(s) and damage(s) a character", event::damage, after,
-              attacks_and_damages),
-      trigger("after you defeat a minion", event::defeat, after, you_defeat_minion),
-      trigger("after a facedown Drone is defeated", event::defeat, after, a_drone_fell),
-      trigger("after <cards> take(s) damage", event::damage, after, took_damage),
-      trigger("after <cards> thwart(s)", event::thwart, after, schemes_or_thwarts),
-      trigger("after <cards> scheme(s)", event::scheme, after, schemes_or_thwarts),
-      trigger("after <cards> defend(s)", event::defend, after, defends),
-      trigger("after <cards> defend(s) against an enemy attack", event::defend, after, defends),
-      trigger("after you change to this form", event::change_form, after, changed_to_this),
-      trigger("after threat is placed here in step one of the villain phase", event::threat, after,
-              threat_here_in_step_one),
+      time("the round", event::moment, begins<moment::round>, ends<moment::round>),
+      time("the player phase", event::moment, begins<moment::player_phase>,
+           ends<moment::player_phase>),
+      time("your turn", event::moment, your_turn_begins, your_turn_ends),
+      time("the villain phase", event::moment, begins<moment::villain_phase>,
+           ends<moment::villain_phase>),
+      time("step one of the villain phase", event::moment, nullptr, ends<moment::step_one>),
   };
 }
 
+// CH-GETS-1, -2: as long as the text is in force.
 std::vector<Phrase> words_for_rules() {
+  using phrases::act;
+  using phrases::stat_name;
+  Phrase cheaper = phrases::rule("the next <kind> <who> play(s) costs <number> less", stat::cost,
+                                 StatOp::subtract, concerns_next_card);
+  cheaper.amount_hole = 2;
   return {
-      // CH-GETS-1, -2: as long as the text is in force.
-      rule("<cards> get(s) + <number> ATK", stat::attack, StatOp::add, concerns_card, 1),
-      rule("<cards> get(s) + <number> THW", stat::thwart, StatOp::add, concerns_card, 1),
-      rule("<cards> get(s) + <number> DEF", stat::defense, StatOp::add, concerns_card, 1),
-      rule("<cards> get(s) + <number> SCH", stat::scheme, StatOp::add, concerns_card, 1),
-      rule("<cards> get(s) <number> ATK", stat::attack, StatOp::add, concerns_card, 1),
-      rule("<cards> get(s) <number> THW", stat::thwart, StatOp::add, concerns_card, 1),
-      rule("<cards> get(s) <number> DEF", stat::defense, StatOp::add, concerns_card, 1),
-      rule("<cards> get(s) <number> SCH", stat::scheme, StatOp::add, concerns_card, 1),
-      rule("the ATK of <cards> is halved", stat::attack, StatOp::halve, concerns_card, -1),
-      rule("the THW of <cards> is halved", stat::thwart, StatOp::halve, concerns_card, -1),
-      rule("the DEF of <cards> is halved", stat::defense, StatOp::halve, concerns_card, -1),
-      rule("the SCH of <cards> is halved", stat::scheme, StatOp::halve, concerns_card, -1),
-      rule("the ATK of <cards> is <number>", stat::attack, StatOp::set, concerns_card, 1),
-      rule("the THW of <cards> is <number>", stat::thwart, StatOp::set, concerns_card, 1),
-      rule("the DEF of <cards> is <number>", stat::defense, StatOp::set, concerns_card, 1),
-      rule("the SCH of <cards> is <number>", stat::scheme, StatOp::set, concerns_card, 1),
+      stat_name("ATK", stat::attack),
+      stat_name("THW", stat::thwart),
+      stat_name("DEF", stat::defense),
+      stat_name("SCH", stat::scheme),
       // CH-GETS-3: remaining ones as well, which are these less the damage.
-      rule("<cards> get(s) + <number> hit points", stat::hit_points, StatOp::add, concerns_card, 1),
-      rule("<cards> get(s) + 1 ATK for each <kind>", stat::attack, StatOp::add, concerns_card, 1,
-           1),
-      rule("<cards> get(s) + 1 THW for each <kind>", stat::thwart, StatOp::add, concerns_card, 1,
-           1),
-      rule("you get + <number> ally limit", stat::ally_limit, StatOp::add, concerns_you, 0),
-      rule("you get + 1 hand size for each <kind>", stat::hand_size, StatOp::add, concerns_you, 0,
-           1),
-      rule("your hand size is at most <number>", stat::hand_size, StatOp::at_most, concerns_you, 0),
-      rule("<cards> gain(s) retaliate <number>", stat::retaliate, StatOp::add, concerns_card, 1),
-      rule("<cards> gain(s) the <word> trait", stat::trait, StatOp::set, concerns_trait, -1, 1),
-      rule("you gain the <word> trait", stat::trait, StatOp::set, concerns_your_trait, -1, 1),
-      rule("this has a base ATK equal to <number>", stat::attack, StatOp::base, concerns_this, 0),
-      rule("<cards> has <number> base ATK", stat::attack, StatOp::base, concerns_card, 1),
-      rule("<cards> has <number> base SCH", stat::scheme, StatOp::base, concerns_card, 1),
-      rule("<cards> has <number> base hit points", stat::hit_points, StatOp::base, concerns_card,
-           1),
-      rule("this cannot take damage", stat::can_take_damage, StatOp::set, concerns_this, -1, 0),
-      rule("this cannot take damage from <word> upgrades", stat::can_take_damage, StatOp::set,
-           damage_from_trait, -1, 0),
-      rule("threat cannot be removed from this", stat::threat_removable, StatOp::set, concerns_this,
-           -1, 0),
-      rule("this generates twice as many resources for <word> cards", stat::resources,
-           StatOp::multiply, paying_for_aspect, -1, 2),
-      rule("the engaged player must defend against this with an ally, if able",
-           stat::ally_must_defend, StatOp::set, concerns_this, -1, 1),
-      rule("the next card the chosen player plays costs <number> less", stat::cost,
-           StatOp::subtract, concerns_next_card, 0),
+      stat_name("hit points", stat::hit_points),
+      stat_name("ally limit", stat::ally_limit),
+      stat_name("hand size", stat::hand_size),
+      phrases::keyword("retaliate", stat::retaliate),
+      with(phrases::keyword("the <word> trait", stat::trait), concerns_trait),
+      act("take damage", stat::can_take_damage),
+      act("take damage from a(n) <kind>", stat::can_take_damage, damage_comes_from),
+      act("lose threat", stat::threat_removable),
+      act("be played", stat::can_be_played),
+      phrases::duty("be defended against by an ally if able", stat::ally_must_defend),
+      phrases::fixed_rule("this generates twice as many resources for <word> cards",
+                          stat::resources, StatOp::multiply, 2, paying_for_aspect),
+      cheaper,
   };
 }
 

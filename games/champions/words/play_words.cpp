@@ -11,7 +11,6 @@ namespace {
 
 using phrases::asking_effect;
 using phrases::effect;
-using phrases::itself;
 
 void exhaust_cards(Play& p, Scope& s, const Node& n) {
   int done = 0;
@@ -50,13 +49,7 @@ template <std::uint8_t which>
 bool can_give(Play& p, const Scope& s, const Node& n) {  // CH-GAP-70
   return any_card(p, s, n, 0, [&](CardId c) { return !has_status(p, c, which); });
 }
-void discard_cards(Play& p, Scope& s, const Node& n) {
-  const CardList list = cards_in(p, s, n, 0);
-  for (const CardId c : list) discard_from_play(p, c);
-  p.came_to(static_cast<int>(list.size()), !list.empty());
-}
-bool has_some(Play& p, const Scope& s, const Node& n) { return has_cards(p, s, n, 0); }
-void discard_this(Play& p, Scope& s, const Node&) {
+void discard_this(Play& p, const Scope& s) {
   const int had = p.card(s.source).counters[counter::counters];
   const std::uint8_t kind = p.t.zones[p.card(s.source).zone].kind;
   const bool there = p.card(s.source).is(flag::in_play) || kind == zone::revealed;
@@ -65,37 +58,62 @@ void discard_this(Play& p, Scope& s, const Node&) {
   if (surges) p.card(s.source).mark |= card_mark::surge;
   p.came_to(had, there);
 }
-// What is being revealed is discarded in any case. CH-GAP-67
-bool this_is_in_play(Play& p, const Scope& s, const Node&) {
-  return p.card(s.source).is(flag::in_play);
-}
-bool this_is_there(Play& p, const Scope& s, const Node&) {
-  return p.card(s.source).is(flag::in_play) ||
-         p.t.zones[p.card(s.source).zone].kind == zone::revealed;
-}
-void remove_this(Play& p, Scope& s, const Node&) { remove_from_game(p, s.source); }
-void return_this(Play& p, Scope& s, const Node&) {
-  const Seat owner = p.card(s.source).owner;
-  while (p.card(s.source).first_child != no_card) {
-    discard_from_play(p, p.card(s.source).first_child);
+// What cards of a hand are discarded "this way" is remembered.
+void discard_cards(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  if (list.size() == 1 && list[0] == s.source) return discard_this(p, s);
+  clear_marks(p, card_mark::discarded);
+  for (const CardId c : list) {
+    if (p.t.zones[p.card(c).zone].kind == zone::hand) {
+      discard_from_hand(p, c);
+    } else {
+      discard_from_play(p, c);
+    }
   }
-  if (out(p.t).has(owner)) return discard_from_play(p, s.source);
-  p.card(s.source).counters = {};
-  p.move(s.source, p.zone(zone::hand, owner));  // CH-OWNERSHIP-8
-  log_card(p, line::returns, s.source, owner);
+  p.came_to(static_cast<int>(list.size()), !list.empty());
+}
+// What is being revealed is discarded in any case. CH-GAP-67
+bool can_discard(Play& p, const Scope& s, const Node& n) {
+  return any_card(p, s, n, 0,
+                  [&](CardId c) { return c != s.source || p.card(c).is(flag::in_play); });
+}
+void remove_cards(Play& p, Scope& s, const Node& n) {
+  for (const CardId c : cards_in(p, s, n, 0)) remove_from_game(p, c);
+}
+void return_card(Play& p, CardId c) {
+  const Seat owner = p.card(c).owner;
+  while (p.card(c).first_child != no_card) discard_from_play(p, p.card(c).first_child);
+  if (owner == no_seat || out(p.t).has(owner)) return discard_from_play(p, c);
+  p.card(c).counters = {};
+  p.move(c, p.zone(zone::hand, owner));  // CH-OWNERSHIP-8
+  log_card(p, line::returns, c, owner);
+}
+void return_cards(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  for (const CardId c : list) return_card(p, c);
+  p.came_to(static_cast<int>(list.size()), !list.empty());
+}
+bool can_return(Play& p, const Scope& s, const Node& n) {
+  return any_card(p, s, n, 0, [&](CardId c) {
+    const std::uint8_t kind = p.t.zones[p.card(c).zone].kind;
+    return p.card(c).is(flag::in_play) || kind == zone::revealed || kind == zone::discard;
+  });
+}
+void add_counters(Play& p, CardId c, int more) {
+  std::int16_t& here = p.card(c).counters[counter::counters];
+  here = static_cast<std::int16_t>(std::max(0, here + more));
+  log_card(p, line::counters, c, no_seat, here);
 }
 void remove_counters(Play& p, Scope& s, const Node& n) {  // CH-USES-2
-  std::int16_t& here = p.card(s.source).counters[counter::counters];
-  here = static_cast<std::int16_t>(std::max(0, here - number_in(p, s, n, 0)));
-  log_card(p, line::counters, s.source, no_seat, here);
+  for (const CardId c : cards_in(p, s, n, 1)) add_counters(p, c, -number_in(p, s, n, 0));
 }
 bool has_counters(Play& p, const Scope& s, const Node& n) {
-  return p.card(s.source).counters[counter::counters] >= number_in(p, s, n, 0);
+  return any_card(p, s, n, 1, [&](CardId c) {
+    return p.card(c).counters[counter::counters] >= number_in(p, s, n, 0);
+  });
 }
 void put_counters(Play& p, Scope& s, const Node& n) {
-  std::int16_t& here = p.card(s.source).counters[counter::counters];
-  here = static_cast<std::int16_t>(here + number_in(p, s, n, 0));
-  log_card(p, line::counters, s.source, no_seat, here);
+  for (const CardId c : cards_in(p, s, n, 1)) add_counters(p, c, number_in(p, s, n, 0));
 }
 void to_owners_discard(Play& p, Scope& s, const Node&) {
   const CardId c = answered(p, s).subject;
@@ -189,11 +207,13 @@ void pay_for_ally(Play& p, Scope& s, const Node& n) {
   if (demand.price.any != 0) p.call(Pay{.seat = s.you, .demand = demand});
 }
 // Neither played nor paid for by its cost, whatever is said about playing it. CH-PLAY-4, -5, -7, -8
-void put_ally_into_play(Play& p, Scope& s, const Node&) {
-  const auto c = static_cast<CardId>(at(p.t, value::chosen));
-  p.move(c, p.zone(zone::play_area, s.you));
-  log_card(p, line::enters, c);
-  p.call(EnterPlay{.card = c, .seat = s.you});
+void put_into_play(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  if (list.empty()) return p.came_to(0, false);
+  const bool own = p.card(list[0]).owner != no_seat;
+  p.move(list[0], own ? p.zone(zone::play_area, s.you) : p.zone(zone::environments));
+  log_card(p, line::enters, list[0]);
+  p.call(EnterPlay{.card = list[0], .seat = s.you});
 }
 
 }  // namespace
@@ -208,21 +228,22 @@ std::vector<Phrase> words_for_cards_in_play() {
       effect("stun <cards>", give<status::stunned>, can_give<status::stunned>),
       effect("confuse <cards>", give<status::confused>, can_give<status::confused>),
       effect("give a tough status card to <cards>", give<status::tough>, can_give<status::tough>),
-      itself(effect("discard this", discard_this, this_is_in_play)),
-      itself(effect("remove this from the game", remove_this)),
-      itself(effect("return this to your hand", return_this, this_is_there)),
-      effect("discard <cards>", discard_cards, has_some),
-      itself(effect("remove <number> counter(s) from this", remove_counters, has_counters)),
-      itself(effect("put counters on this equal to <number>", put_counters)),
+      effect("discard <cards>", discard_cards, can_discard),
+      effect("remove <cards> from the game", remove_cards),
+      effect("return <cards> to its owner's hand", return_cards, can_return),
+      effect("remove <number> counter(s) from <cards>", remove_counters, has_counters),
+      phrases::counted(effect("put <number> counter(s) on <cards>", put_counters),
+                       "put counters on <cards> equal to <number>"),
       effect("put that card into its owner's discard pile", to_owners_discard),
       effect("change your form", change_form),
       effect("change to alter-ego form", to_alter_ego, is_hero),
-      asking_effect("choose a player", offer_players, choose_player),
+      phrases::names(Named::player, asking_effect("choose a player", offer_players, choose_player)),
       effect("resolve the special ability of <cards>, in any order", resolve_specials,
              has_specials),
-      asking_effect("pay the printed cost of an ally in any player's discard pile",
-                    offer_payable_ally, pay_for_ally),
-      effect("put that ally into play under your control", put_ally_into_play),
+      phrases::names(Named::card,
+                     asking_effect("pay the printed cost of an ally in any player's discard pile",
+                                   offer_payable_ally, pay_for_ally)),
+      effect("put <cards> into play under your control", put_into_play),
       asking_effect("play an ally from your discard pile", offer_playable_ally, play_chosen),
       effect("<who> take(s) control of <cards>", take_control, can_take_control),
       effect("attach to <cards>", attach_to),

@@ -25,7 +25,6 @@ using phrases::who;
 
 // ---- who ----------------------------------------------------------------------------------------
 
-SeatSet you(Play&, const Scope& s, const Node&) { return SeatSet::of(s.you); }
 SeatSet each_player(Play& p, const Scope&, const Node&) { return playing(p.t); }
 SeatSet the_first_player(Play& p, const Scope&, const Node&) {
   return SeatSet::of(first_player(p.t));
@@ -43,6 +42,10 @@ SeatSet chosen_player(Play&, const Scope& s, const Node&) {
 
 // This very card, not its copies. CH-ABILITY-3
 void this_card(Play&, const Scope& s, const Node&, CardList& out) { out.push_back(s.source); }
+// "It": the card that a cost or the sentence before has found.
+void found_card(Play& p, const Scope&, const Node&, CardList& out) {
+  if (at(p.t, value::chosen) >= 0) out.push_back(static_cast<CardId>(at(p.t, value::chosen)));
+}
 void your_identity(Play& p, const Scope& s, const Node&, CardList& out) {
   if (!champions::out(p.t).has(s.you)) out.push_back(identity_of(p.t, s.you));
 }
@@ -64,27 +67,28 @@ void named(Play& p, const Scope&, const Node& n, CardList& out) {
     if (p.definition(c).title == title && !is_drone(p, c)) out.push_back(c);
   });
 }
-void host_of_this(Play& p, const Scope& s, const Node&, CardList& out) {
-  if (p.card(s.source).host != no_card) out.push_back(p.card(s.source).host);
+void attached_such(Play& p, const Scope& s, const Node& n, CardList& out) {
+  const CardId host = p.card(s.source).host;
+  if (host != no_card && fits(p, s, hole(p, n, 0), host)) out.push_back(host);
 }
 void attacker(Play& p, const Scope& s, const Node&, CardList& out) {
   const CardId c = answered(p, s).source;
   if (c != no_card && p.card(c).is(flag::in_play)) out.push_back(c);
 }
 // Whether this card was defeated by the attack that hit it last. CH-GAP-86
-bool fell(const Occurrence& o, CardId c) {
+bool fell_last(const Occurrence& o, CardId c) {
   return o.event == event::attack && o.subject == c && (o.marks & mark::fell) != 0;
 }
 void victim(Play& p, const Scope& s, const Node&, CardList& out) {
   const Occurrence& o = answered(p, s);
   const CardId c = o.subject;
-  if (c != no_card && p.card(c).is(flag::in_play) && !fell(o, c)) out.push_back(c);
+  if (c != no_card && p.card(c).is(flag::in_play) && !fell_last(o, c)) out.push_back(c);
 }
 void same_enemy(Play& p, const Scope& s, const Node&, CardList& out) {
   if (s.slots[0] < 0) return;
   const auto c = static_cast<CardId>(s.slots[0]);
   const std::uint8_t attack = attack_of(p, s);
-  if (attack != 0xff && fell(p.occurrence(attack), c)) return;
+  if (attack != 0xff && fell_last(p.occurrence(attack), c)) return;
   if (p.card(c).is(flag::in_play)) out.push_back(c);
 }
 
@@ -115,6 +119,14 @@ void all_such(Play& p, const Scope&, const Node&, CardList& out) {
     if (wanted(p, c)) out.push_back(c);
   });
 }
+// What an ability answers may have happened to a card that has left play since.
+bool gone(const Play& p, const Scope& s, CardId c) {
+  return s.occurrence != 0xff && p.t.occurrences[s.occurrence].subject == c &&
+         !p.card(c).is(flag::in_play);
+}
+bool fell(const Play& p, const Scope& s, CardId c) {
+  return gone(p, s, c) && p.t.occurrences[s.occurrence].cause == cause::fell;
+}
 bool is_hero(const Play& p, CardId c) { return is_type(p, c, type::hero); }
 bool is_ally(const Play& p, CardId c) { return is_type(p, c, type::ally); }
 void all_enemies(Play& p, const Scope&, const Node&, CardList& out) {
@@ -124,13 +136,20 @@ void all_schemes(Play& p, const Scope&, const Node&, CardList& out) {
   each_scheme(p, [&](CardId c) { out.push_back(c); });
 }
 bool any_card_at_all(Play&, const Scope&, const Node&, CardId) { return true; }
-bool character(Play& p, const Scope&, const Node&, CardId c) { return is_character(p, c); }
-bool enemy(Play& p, const Scope&, const Node&, CardId c) { return is_enemy(p, c); }
-// In a deck or a pile, too, a minion is what is printed as one.
-bool minion(Play& p, const Scope&, const Node&, CardId c) {
-  return is_minion(p, c) || is_type(p, c, type::minion);
+bool character(Play& p, const Scope& s, const Node&, CardId c) {
+  return is_character(p, c) || fell(p, s, c) || (gone(p, s, c) && is_type(p, c, type::ally));
 }
-bool facedown_drone(Play& p, const Scope&, const Node&, CardId c) { return is_drone(p, c); }
+bool enemy(Play& p, const Scope& s, const Node&, CardId c) {
+  return is_enemy(p, c) || fell(p, s, c);
+}
+// In a deck or a pile, too, a minion is what is printed as one.
+bool minion(Play& p, const Scope& s, const Node&, CardId c) {
+  return is_minion(p, c) || is_type(p, c, type::minion) || fell(p, s, c);
+}
+// One that has fallen is a player's card again.
+bool facedown_drone(Play& p, const Scope& s, const Node&, CardId c) {
+  return is_drone(p, c) || (fell(p, s, c) && p.card(c).owner != no_seat);
+}
 bool called(Play& p, const Scope&, const Node& n, CardId c) {
   return p.definition(c).title == title_in(p, n, 0) && !is_drone(p, c);
 }
@@ -168,6 +187,23 @@ bool controlled_by(Play& p, const Scope& s, const Node& n, CardId c) {
 bool engaged_with_them(Play& p, const Scope& s, const Node& n, CardId c) {
   const Seat seat = engaged_with(p, c);
   return seat != no_seat && who_in(p, s, n, 1).has(seat);
+}
+bool with_printed_resource(Play& p, const Scope&, const Node& n, CardId c) {
+  return printed(p, c, static_cast<std::uint8_t>(attribute::energy + resource_in(p, n, 1))) != 0;
+}
+void in_your_hand(Play& p, const Scope& s, const Node&, CardList& out) {
+  each_in_zone(p, p.zone(zone::hand, s.you), [&](CardId c) { out.push_back(c); });
+}
+bool lies_in_your_hand(Play& p, const Scope& s, const Node&, CardId c) {
+  return p.card(c).zone == p.zone(zone::hand, s.you);
+}
+bool was_discarded_now(Play& p, const Scope&, const Node&, CardId c) {
+  return (p.card(c).mark & card_mark::discarded) != 0;
+}
+void discarded_cards(Play& p, const Scope&, const Node&, CardList& out) {
+  for (std::size_t i = 0; i < p.t.cards.size(); ++i) {
+    if ((p.t.cards[i].mark & card_mark::discarded) != 0) out.push_back(static_cast<CardId>(i));
+  }
 }
 bool without_another(Play& p, const Scope& s, const Node& n, CardId c) {
   const DefinitionId title = title_in(p, n, 1);
@@ -208,16 +244,30 @@ bool damaged_by_attack(Play& p, const Scope& s, const Node&, CardId c) {
 int result(Play&, const Scope& s, const Node&) { return s.result; }
 int last_attack_damage(Play& p, const Scope&, const Node&) { return at(p.t, value::attack_damage); }
 int last_scheme_threat(Play& p, const Scope&, const Node&) { return at(p.t, value::threat_placed); }
-int amount_at_hand(Play& p, const Scope& s, const Node&) { return answered(p, s).amount; }
-int damage_here(Play& p, const Scope& s, const Node&) { return damage_on(p, s.source); }
-int damage_on_hero(Play& p, const Scope& s, const Node&) {  // CH-SUSTAINED-2
-  return damage_on(p, identity_of(p.t, s.you));
+int damage_on_cards(Play& p, const Scope& s, const Node& n) {  // CH-SUSTAINED-2
+  CardList list;
+  eval_cards(p, s, hole(p, n, 0), list);
+  int sum = 0;
+  for (const CardId c : list) sum += damage_on(p, c);
+  return sum;
 }
-int heros_attack(Play& p, const Scope& s, const Node&) {
-  return card_value(p, identity_of(p.t, s.you), stat::attack);
+int stat_of_cards(Play& p, const Scope& s, const Node& n) {
+  CardList list;
+  eval_cards(p, s, hole(p, n, 1), list);
+  int sum = 0;
+  for (const CardId c : list) sum += card_value(p, c, phrase_of(p, hole(p, n, 0)).stat);
+  return sum;
 }
-int remaining_here(Play& p, const Scope& s, const Node&) {
-  return std::max(0, remaining_hit_points(p, s.source));
+int everything(Play&, const Scope&, const Node&) { return all_there_is; }
+int per_card(Play& p, const Scope& s, const Node& n) {
+  return number_in(p, s, n, 0) * static_cast<int>(fitting(p, s, hole(p, n, 1)).size());
+}
+int remaining_on_cards(Play& p, const Scope& s, const Node& n) {
+  CardList list;
+  eval_cards(p, s, hole(p, n, 0), list);
+  int sum = 0;
+  for (const CardId c : list) sum += std::max(0, remaining_hit_points(p, c));
+  return sum;
 }
 int threat_on_cards(Play& p, const Scope& s, const Node& n) {
   CardList list;
@@ -234,8 +284,7 @@ int per_player(Play& p, const Scope& s, const Node& n) {  // CH-PER-PLAYER-1
   return number_in(p, s, n, 0) * p.t.players();
 }
 
-template <std::uint8_t which>
-int printed_discarded(Play& p, const Scope&, const Node&) {
+int printed_discarded(const Play& p, int which) {
   int n = 0;
   for (std::size_t i = 0; i < p.t.cards.size(); ++i) {
     if ((p.t.cards[i].mark & card_mark::discarded) != 0) {
@@ -246,18 +295,21 @@ int printed_discarded(Play& p, const Scope&, const Node&) {
 }
 // Different types among what was discarded; wild is a type of its own here. CH-WILD-2,
 // CH-GAP-89
-int types_discarded(Play& p, const Scope& s, const Node& n) {
-  return (printed_discarded<energy>(p, s, n) != 0 ? 1 : 0) +
-         (printed_discarded<mental>(p, s, n) != 0 ? 1 : 0) +
-         (printed_discarded<physical>(p, s, n) != 0 ? 1 : 0) +
-         (printed_discarded<wild>(p, s, n) != 0 ? 1 : 0);
+int types_discarded(Play& p, const Scope&, const Node&) {
+  int types = 0;
+  for (const int which : {energy, mental, physical, wild}) {
+    types += printed_discarded(p, which) != 0 ? 1 : 0;
+  }
+  return types;
+}
+int resources_discarded(Play& p, const Scope&, const Node& n) {
+  return printed_discarded(p, resource_in(p, n, 0));
 }
 
 // ---- conditions ---------------------------------------------------------------------------------
 
-template <std::uint8_t which>
-bool was_discarded(Play& p, const Scope& s, const Node& n) {
-  return printed_discarded<which>(p, s, n) != 0;
+bool was_discarded(Play& p, const Scope&, const Node& n) {
+  return printed_discarded(p, resource_in(p, n, 0)) != 0;
 }
 bool in_hero_form(Play& p, const Scope& s, const Node&) { return hero_form(p, s.you); }
 bool in_alter_ego_form(Play& p, const Scope& s, const Node&) { return alter_ego_form(p, s.you); }
@@ -266,11 +318,9 @@ bool you_have_trait(Play& p, const Scope& s, const Node& n) {
 }
 bool is_in_play(Play& p, const Scope& s, const Node& n) {
   CardList list;
-  named(p, s, n, list);
-  return !list.empty();
-}
-bool this_in_play(Play& p, const Scope& s, const Node&) {
-  return p.card(s.source).is(flag::in_play);
+  eval_cards(p, s, hole(p, n, 0), list);
+  return std::any_of(list.begin(), list.end(),
+                     [&](CardId c) { return p.card(c).is(flag::in_play); });
 }
 bool has_a_counter(Play& p, const Scope& s, const Node&) {
   return p.card(s.source).counters[counter::counters] != 0;
@@ -298,32 +348,32 @@ bool damaged_you(Play& p, const Scope& s, const Node&) {
 
 }  // namespace
 
+int that_much(Play& p, const Scope& s, const Node&) { return answered(p, s).amount; }
+
 void offer_players(Play& p, const Scope&, const Node&) {
   in_order(p, playing(p.t), [&](Seat s) { p.offer_seat(s); });
 }
 
 std::vector<Phrase> words_for_things() {
   return {
-      who("you", you),
       who("each player", each_player),
       who("the first player", the_first_player),
       who("the engaged player", engaged_player),
-      who("the chosen player", chosen_player),
-      chosen_seat("a player of your choice", offer_players),
+      phrases::named(Named::player, who("that player", chosen_player)),
+      chosen_seat("a player", offer_players),
 
       itself(cards("this", this_card)),
+      phrases::named(Named::card, cards("it", found_card)),
       cards("your identity", your_identity),
       cards("your hero", your_hero),
       cards("your alter-ego", your_alter_ego),
       cards("the villain", the_villain),
       cards("the main scheme", the_main_scheme),
       cards("<name>", named),
-      cards("the attached enemy", host_of_this),
-      cards("the attached minion", host_of_this),
-      cards("the attached ally", host_of_this),
+      cards("the attached <kind>", attached_such),
       cards("the attacking enemy", attacker),
       cards("the attacked enemy", victim),
-      cards("that minion", victim),
+      cards("that <kind>", victim),
       cards("the same enemy", same_enemy),
       chosen_card("a different scheme", offer_different_scheme),
       cards("the <kind> with the most printed hit points", strongest),
@@ -353,6 +403,9 @@ std::vector<Phrase> words_for_things() {
       describing("<kind> damaged by that attack", damaged_by_attack),
       describing("<kind> with the printed <word> trait", with_printed_trait),
       describing("<kind> with an action ability", with_an_action),
+      describing("<kind> with a printed <resource> resource", with_printed_resource),
+      own(kind("<kind> in your hand", in_your_hand, lies_in_your_hand)),
+      kind("<kind> discarded this way", discarded_cards, was_discarded_now),
       describing("<kind> without another <name>", without_another),
 
       number("the number of cards discarded this way", result),
@@ -361,30 +414,25 @@ std::vector<Phrase> words_for_things() {
       number("the counters it had", result),
       number("the damage dealt by that attack", last_attack_damage),
       number("the threat placed this way", last_scheme_threat),
-      number("the number of cards drawn", amount_at_hand),
-      number("the damage on this", damage_here),
-      number("the damage on your hero", damage_on_hero),
-      reading(stat::attack, number("your hero's ATK", heros_attack)),
-      reading(stat::hit_points, number("the remaining hit points of this", remaining_here)),
+      number("all", everything),
+      number("that much", that_much),
+      number("the damage on <cards>", damage_on_cards),
+      number("the <stat> of <cards>", stat_of_cards),
+      reading(stat::hit_points, number("the remaining hit points of <cards>", remaining_on_cards)),
       number("the threat on <cards>", threat_on_cards),
       number("the boost icons of the discarded card", boost_of_discarded),
       number("<number>, to a maximum of <number>", at_most),
       number("<number> for each player", per_player),
-      number("the printed energy resources discarded this way", printed_discarded<energy>),
+      number("<number> for each <kind>", per_card),
+      number("the printed <resource> resources discarded this way", resources_discarded),
       number("the different resource types discarded this way", types_discarded),
 
-      condition("a printed energy resource was discarded this way", was_discarded<energy>),
-      condition("a printed mental resource was discarded this way", was_discarded<mental>),
-      condition("a printed physical resource was discarded this way", was_discarded<physical>),
-      condition("a printed wild resource was discarded this way", was_discarded<wild>),
-      condition("you paid with an energy resource", paid_with_energy),
-      condition("you paid with a mental resource", paid_with_mental),
-      condition("you paid with a physical resource", paid_with_physical),
+      condition("a printed <resource> resource was discarded this way", was_discarded),
+      condition("you paid with a(n) <resource> resource", paid_with),
       condition("you are in hero form", in_hero_form),
       condition("you are in alter-ego form", in_alter_ego_form),
       reading(stat::trait, condition("you have the <word> trait", you_have_trait)),
-      condition("<name> is in play", is_in_play),
-      itself(condition("this is in play", this_in_play)),
+      condition("<cards> is in play", is_in_play),
       itself(condition("there is a counter on this", has_a_counter)),
       condition("the villain is tough", villain_is_tough),
       condition("you are confused", you_are_confused),

@@ -16,21 +16,15 @@ constexpr std::array entries = {
     Entry{"each player exhausts 1 hero", Meaning::exhaust_some},
     Entry{"exhaust a character you control that can attack", Meaning::exhaust_some},
     Entry{"add <number> resource(s) to <cards>", Meaning::add_resources},
-    Entry{"add resources to <cards> equal to <number>", Meaning::add_resources},
     Entry{"spend <number> resource(s) from <cards>", Meaning::spend_resources},
     Entry{"deal <number> damage to <cards>", Meaning::damage},
     Entry{"heal <number> damage from <cards>", Meaning::heal},
     Entry{"heal up to <number> damage from <cards>", Meaning::heal},
-    Entry{"heal all damage from <cards>", Meaning::heal_all},
-    Entry{"raise the threat of <who> by <number>", Meaning::raise_threat},
-    Entry{"raise your threat by <number>", Meaning::raise_threat},
-    Entry{"reduce the threat of <who> by <number>", Meaning::reduce_threat},
-    Entry{"reduce your threat by <number>", Meaning::reduce_threat},
+    Entry{"<who> raise(s) their threat by <number>", Meaning::raise_threat},
+    Entry{"<who> reduce(s) their threat by <number>", Meaning::reduce_threat},
     Entry{"<who> draw(s) <number> card(s)", Meaning::draw},
-    Entry{"draw <number> card(s)", Meaning::draw},
     Entry{"discard <number> card(s) from your hand", Meaning::discard_from_hand},
-    Entry{"<who> discard(s) <number> card(s) at random", Meaning::discard_at_random},
-    Entry{"put this into play", Meaning::put_into_play},
+    Entry{"<who> discard(s) <number> random card(s) from their hand", Meaning::discard_at_random},
     Entry{"put <cards> into play under your control", Meaning::put_into_play},
     Entry{"put <cards> into play under its owner's control", Meaning::put_into_play},
     Entry{"return <cards> to its owner's hand", Meaning::return_to_hand},
@@ -47,7 +41,7 @@ constexpr std::array entries = {
           "hand",
           Meaning::search},
     Entry{"shuffle the discard pile of <who> into their deck", Meaning::shuffle_discards},
-    Entry{"return the topmost attachment in the discard pile of <who> to their hand",
+    Entry{"<who> return(s) the topmost <kind> of their discard pile to their hand",
           Meaning::return_attachment},
     Entry{"give control of <cards> to <who>", Meaning::give_control},
     Entry{"engage <cards>", Meaning::engage},
@@ -55,15 +49,14 @@ constexpr std::array entries = {
     Entry{"the character exhausted this way attacks an eligible enemy", Meaning::attack_alone},
     Entry{"deal <number> shadow card(s) to <cards>", Meaning::deal_shadow},
     Entry{"remove <cards> from the quest", Meaning::remove_from_quest},
-    Entry{"reveal <number> card(s) from the encounter deck", Meaning::reveal},
-    Entry{"each player reveals <number> card(s) from the encounter deck", Meaning::reveal},
+    Entry{"<who> reveal(s) <number> card(s) from the encounter deck", Meaning::reveal},
     Entry{"cancel its effects when revealed", Meaning::cancel_revealed},
     Entry{"it does not happen", Meaning::cancel},
     Entry{"this gains surge", Meaning::surge},
     Entry{"<who> put(s) the top card of their deck face down before them as an engaged Orc Guard "
           "with 1 attack, 1 defense and 1 hit point",
           Meaning::orc_guards},
-    Entry{"put this into play engaged with you", Meaning::enters_engaged},
+    Entry{"put <cards> into play engaged with <who>", Meaning::enters_engaged},
     Entry{"this attacks you from among the shadow cards, then it is set aside",
           Meaning::attacks_from_shadows},
     Entry{"resolve what this does when revealed", Meaning::resolve_revealed},
@@ -77,25 +70,17 @@ constexpr std::array entries = {
     Entry{"the players win the game", Meaning::win},
     Entry{"the players lose the game", Meaning::lose},
 
-    Entry{"<cards> get(s) + <number> willpower", Meaning::willpower},
-    Entry{"<cards> get(s) <number> willpower", Meaning::willpower},
-    Entry{"<cards> get(s) + <number> attack", Meaning::attack},
-    Entry{"<cards> get(s) <number> attack", Meaning::attack},
-    Entry{"<cards> get(s) + <number> defense", Meaning::defense},
-    Entry{"<cards> get(s) <number> defense", Meaning::defense},
-    Entry{"<cards> get(s) + <number> hit points", Meaning::hit_points},
-    Entry{"<cards> get(s) + <number> threat", Meaning::threat},
-    Entry{"<cards> get(s) <number> threat", Meaning::threat},
+    Entry{"<cards> get(s) + <number> <stat>", Meaning::gets},
+    Entry{"<cards> get(s) <number> <stat>", Meaning::gets},
     Entry{"the staging area gets + <number> threat", Meaning::staging_threat},
-    Entry{"<cards> cannot attack", Meaning::cannot_attack},
-    Entry{"<cards> cannot attack that player", Meaning::cannot_attack},
+    Entry{"<cards> cannot <act>", Meaning::cannot},
     Entry{"<cards> do(es) not contribute its threat", Meaning::no_threat},
     Entry{"<cards> do(es) not count its defense", Meaning::no_defense},
-    Entry{"the chosen player may declare any number of characters as defenders",
-          Meaning::many_defenders},
+    Entry{"<who> may declare any number of characters as defenders", Meaning::many_defenders},
     Entry{"<cards> collect(s) <number> additional resource(s) in each resource phase",
           Meaning::collects},
 
+    Entry{"all", Meaning::everything},
     Entry{"each <kind>", Meaning::each},
     Entry{"each current <kind>", Meaning::each},
     Entry{"exhausted <kind>", Meaning::each_exhausted},
@@ -107,6 +92,24 @@ constexpr std::array entries = {
     Entry{"each player", Meaning::each_player},
     Entry{"<cards> has the <word> trait", Meaning::host_has_trait},
 };
+
+// What it means that a value gets more or less.
+Meaning meaning_of(int stat) {
+  switch (stat) {
+    case stat::willpower:
+      return Meaning::willpower;
+    case stat::attack:
+      return Meaning::attack;
+    case stat::defense:
+      return Meaning::defense;
+    case stat::hit_points:
+      return Meaning::hit_points;
+    case stat::threat:
+      return Meaning::threat;
+    default:
+      return Meaning::unknown;
+  }
+}
 
 std::uint64_t bit(Meaning m) { return std::uint64_t{1} << static_cast<int>(m); }
 
@@ -148,6 +151,14 @@ Gist Lore::gist_of(const Node& n) const {
 }
 
 Lore::Lore(const Rules& r) : TextLore(r, entries) {
+  refine([&](const Node& n) {
+    if (meaning(n) == Meaning::gets) return meaning_of(n.value);
+    if (meaning(n) == Meaning::heal && meaning(children(n)[0]) == Meaning::everything) {
+      return Meaning::heal_all;
+    }
+    if (meaning(n) != Meaning::cannot) return meaning(n);
+    return n.value == stat::can_attack ? Meaning::cannot_attack : Meaning::unknown;
+  });
   for (const Ability& a : rules.library.abilities) {
     gists_.push_back(a.block == no_node ? Gist{} : gist_of(node(a.block)));
   }

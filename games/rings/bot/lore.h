@@ -79,6 +79,10 @@ enum class Meaning : std::uint8_t {
   each_in_hand,
   each_player,
   host_has_trait,
+  // ---- rules about some value; lore tells which of those above they are
+  gets,
+  cannot,
+  everything,
 };
 static_assert(static_cast<int>(Meaning::first_target) < 64);
 

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "campaigns/log_file.h"
+#include "campaigns/sheet.h"
 #include "games/rings/rules/box.h"
 
 namespace muster::rings {
@@ -133,7 +134,7 @@ void save_campaign(const std::filesystem::path& file, const CampaignLog& log);
 CampaignLog load_campaign(const std::filesystem::path& file);  // throws, naming the file
 
 // The log sheet. LR-CAMPAIGN-LOG-5
-std::string campaign_sheet(const Rules& rules, const CampaignLog& log);
+campaigns::Sheet campaign_sheet(const Rules& rules, const CampaignLog& log);
 
 // ---- what the functions share -------------------------------------------------------------------
 

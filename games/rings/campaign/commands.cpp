@@ -3,94 +3,12 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <array>
-#include <boost/json/parse.hpp>
 
 #include "decks/chosen.h"
-#include "util/json_array.h"
+#include "games/rings/campaign/rings_campaign.h"
 #include "util/usage_error.h"
-#include "util/word_list.h"
 
 namespace muster {
-
-namespace {
-
-// A deck as the set-up takes it, from a list of codes, a file or the name of a learning deck.
-std::string deck_for_setup(const std::string& name) {
-  // A list of codes begins with one, and has no file of that name.
-  const bool list =
-      !name.empty() && name[0] >= '0' && name[0] <= '9' && !std::filesystem::exists(name);
-  return list ? name : deck_text(rings::game(), name);
-}
-
-}  // namespace
-
-RingsCampaign::RingsCampaign() : Campaign(rings::game()) {}
-
-void RingsCampaign::begin(const NewCampaignOptions& wanted) {
-  if (wanted.decks.empty()) throw UsageError("--decks says what is played with, such as lore");
-  if (!wanted.heroes.empty()) throw UsageError("the decks say who the heroes are: --decks");
-  rings::NewCampaign campaign;
-  campaign.name = wanted.title;
-  campaign.expert = wanted.expert;
-  campaign.free_decks = wanted.any_decks;
-  campaign.scenarios = wanted.scenarios;
-  campaign.names = player_names(wanted, wanted.decks.size());
-  for (const std::string& deck : wanted.decks) campaign.decks.push_back(deck_for_setup(deck));
-  log_ = rings::new_campaign(rules(), campaign);
-  if (!wanted.before.empty()) rings::inherit(rules(), log_, rings::load_campaign(wanted.before));
-}
-
-void RingsCampaign::load(const std::filesystem::path& file) { log_ = rings::load_campaign(file); }
-
-void RingsCampaign::save(const std::filesystem::path& file) const {
-  rings::save_campaign(file, log_);
-}
-
-std::string RingsCampaign::sheet() const { return rings::campaign_sheet(rules(), log_); }
-
-boost::json::object RingsCampaign::json() const {
-  boost::json::object json = boost::json::parse(rings::campaign_json(log_)).as_object();
-  json["total-score"] = rings::total_score(log_);
-  json["over"] = rings::is_over(log_);
-  if (rings::is_over(log_)) return json;
-  json["next"] = rings::next_scenario(log_);
-  json["free-heroes"] = json_array(rings::free_heroes(rules(), log_));
-  return json;
-}
-
-std::string RingsCampaign::over() const {
-  return rings::is_over(log_) ? "All scenarios are won." : "";
-}
-
-std::span<const std::string_view> RingsCampaign::free_options() const {
-  static constexpr std::array<std::string_view, 3> list = {"first", "difficulty", "discard-order"};
-  return list;
-}
-
-Setup RingsCampaign::next(const Settings& settings) const {
-  Setup setup = rings::next_setup(rules(), log_);
-  setup.options.insert(setup.options.end(), settings.begin(), settings.end());
-  return setup;
-}
-
-std::string RingsCampaign::differs(const Setup& setup) const {
-  return rings::differs(rules(), log_, setup);
-}
-
-std::vector<std::string> RingsCampaign::enter(const Setup&, const Table& table) {
-  const rings::Recorded recorded = rings::record_game(rules(), log_, table);
-  if (!recorded.won) {
-    return {
-        fmt::format("Lost after {}. The log stays as it is.", counted(recorded.rounds, "round"))};
-  }
-  std::vector<std::string> words = {fmt::format("Won after {} with a score of {}.",
-                                                counted(recorded.rounds, "round"), recorded.score)};
-  for (const std::string& news : recorded.news) words.push_back("  " + news);
-  return words;
-}
-
-// ---- between two scenarios ----------------------------------------------------------------------
 
 namespace {
 
@@ -109,7 +27,7 @@ void change(const RingsCampaignOptions& options, Change how) {
       game != rings::game().id) {
     throw UsageError(fmt::format("a campaign of {} has no such thing", game));
   }
-  RingsCampaign campaign;
+  RingsCampaign campaign(campaign_shelf().rules(rings::game()));
   campaign.load(options.file);
   if (fs::exists(unfinished_game(options.file))) {
     throw CampaignError(
@@ -149,7 +67,8 @@ void heal(const RingsCampaignOptions& options) {
 
 void change_deck(const RingsCampaignOptions& options) {
   change(options, [&](const Rules& rules, rings::CampaignLog& log) {
-    rings::change_deck(rules, log, player_in(log, options), deck_for_setup(options.deck));
+    rings::change_deck(rules, log, player_in(log, options),
+                       deck_for_setup(rings::game(), options.deck));
   });
 }
 

@@ -1,4 +1,4 @@
-// The log sheet in plain text.
+// The log sheet.
 #include <fmt/format.h>
 
 #include "campaigns/sheet.h"
@@ -9,9 +9,9 @@ namespace muster::rings {
 
 namespace {
 
-using campaigns::heading;
-using campaigns::lines;
-using campaigns::row;
+using campaigns::lines_of;
+using campaigns::Sheet;
+using campaigns::SheetLine;
 
 std::string where(const CampaignLog& log, const Definition& d, const PoolCard& card) {
   if (!card.hero.empty()) return fmt::format("attached to {}", card.hero);
@@ -24,13 +24,13 @@ std::string where(const CampaignLog& log, const Definition& d, const PoolCard& c
              : fmt::format("deck of {}", log.players[static_cast<std::size_t>(card.player)].name);
 }
 
-std::string pool_text(const Rules& rules, const CampaignLog& log, bool burdens) {
-  std::string text;
+std::vector<SheetLine> pool_lines(const Rules& rules, const CampaignLog& log, bool burdens) {
+  std::vector<SheetLine> lines;
   for (const PoolCard& card : log.pool) {
     const Definition& d = campaign_title(rules, card.title);
-    if (is_burden(d) == burdens) text += row(d.name, where(log, d, card));
+    if (is_burden(d) == burdens) lines.push_back({d.name, where(log, d, card)});
   }
-  return text.empty() ? "  -\n" : text;
+  return lines;
 }
 
 // Whether a hero begins with so much damage that it is destroyed at once: what kept it alive in the
@@ -71,28 +71,31 @@ std::vector<std::string> notes(const Rules& rules, const CampaignLog& log) {
 
 }  // namespace
 
-std::string campaign_sheet(const Rules& rules, const CampaignLog& log) {
-  std::string text = fmt::format("Campaign log: {}{}\n", log.name, log.expert ? " (expert)" : "");
-  text += heading("Players and heroes");
+Sheet campaign_sheet(const Rules& rules, const CampaignLog& log) {
+  Sheet sheet{.title = log.name + (log.expert ? " (expert)" : ""), .parts = {}};
+  std::vector<SheetLine> heroes;
+  std::vector<SheetLine> penalties;
   for (const CampaignPlayer& player : log.players) {
-    text += fmt::format("  {}: {}\n", player.name, fmt::join(player.heroes, ", "));
+    heroes.push_back({fmt::format("{}: {}", player.name, fmt::join(player.heroes, ", "))});
+    penalties.push_back({player.name, fmt::format("+{}", player.penalty)});
   }
-  text += heading("Threat penalties");
-  for (const CampaignPlayer& player : log.players) {
-    text += row(player.name, fmt::format("+{}", player.penalty));
-  }
-  text += heading("Fallen heroes") + lines(log.fallen);
-  text += heading("Notes") + lines(notes(rules, log));
-  text += heading("Completed scenarios");
+  std::vector<SheetLine> completed;
   for (const CompletedScenario& done : log.completed) {
-    text += row(scenario_title(rules, done.scenario),
-                fmt::format("{} ({})", done.score, counted(done.rounds, "round")));
+    completed.push_back({scenario_title(rules, done.scenario),
+                         fmt::format("{} ({})", done.score, counted(done.rounds, "round"))});
   }
-  if (log.completed.empty()) text += "  -\n";
-  if (!is_over(log)) text += fmt::format("  next: {}\n", scenario_title(rules, next_scenario(log)));
-  text += heading("Campaign pool: boons") + pool_text(rules, log, false);
-  text += heading("Campaign pool: burdens") + pool_text(rules, log, true);
-  return text + fmt::format("\nCampaign score: {}\n", total_score(log));
+  if (!is_over(log)) {
+    completed.push_back({fmt::format("next: {}", scenario_title(rules, next_scenario(log)))});
+  }
+  sheet.parts = {{"Players and heroes", std::move(heroes)},
+                 {"Threat penalties", std::move(penalties)},
+                 {"Fallen heroes", lines_of(log.fallen)},
+                 {"Notes", lines_of(notes(rules, log))},
+                 {"Completed scenarios", std::move(completed)},
+                 {"Campaign pool: boons", pool_lines(rules, log, false)},
+                 {"Campaign pool: burdens", pool_lines(rules, log, true)}};
+  sheet.sum = fmt::format("Campaign score: {}", total_score(log));
+  return sheet;
 }
 
 }  // namespace muster::rings

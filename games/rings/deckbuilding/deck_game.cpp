@@ -22,6 +22,7 @@ class FellowshipDecks : public DeckGame {
 
   const decks::Cards& cards() const override { return cards_; }
   bool has_one_hero() const override { return false; }
+  int most_heroes() const override { return rings::most_heroes; }
   bool is_hero(DefinitionId card) const override { return cards_[card].type == type::hero; }
   void add(Deck& deck, DefinitionId card, int copies) const override {
     if (is_hero(card)) {
@@ -54,6 +55,12 @@ class FellowshipDecks : public DeckGame {
   std::string setup_text(const Deck& deck) const override {
     return rings::setup_text(rules(), deck);
   }
+
+  int most_copies(DefinitionId card) const override {
+    return is_hero(card) ? 0 : rings::most_copies(cards_[card]);
+  }
+  std::uint8_t colour_attribute() const override { return attribute::sphere; }
+  int opening_hand(const Deck&) const override { return starting_hand; }
 
   std::string hero_name(DefinitionId hero) const override { return cards_[hero].name; }
   std::string card_name(DefinitionId card) const override { return cards_[card].name; }

@@ -10,15 +10,27 @@ namespace {
 
 constexpr int smallest_deck = 50;
 
+// LR-DECKBUILDING-4
+int copies_allowed(const Definition& d) {
+  const int printed = d.numbers[attribute::deck_limit];
+  return printed == missing_number ? 3 : printed;
+}
+
 }  // namespace
+
+int most_copies(const Definition& d) {
+  const bool of_campaigns = d.numbers[attribute::boon] != missing_number ||
+                            d.numbers[attribute::burden] != missing_number;
+  return of_campaigns || d.type > type::event ? 0 : copies_allowed(d);
+}
 
 std::vector<Breach> breaches(const Rules& rules, const DeckList& deck) {
   std::vector<Breach> list;
   const auto& definitions = rules.library.definitions;
   if (deck.heroes.empty()) list.push_back({"LR-DECKBUILDING-1", "there is no hero"});
-  if (deck.heroes.size() > 3) {
-    list.push_back({"LR-DECKBUILDING-1",
-                    fmt::format("there are {} heroes; 1 to 3 are allowed", deck.heroes.size())});
+  if (deck.heroes.size() > static_cast<std::size_t>(most_heroes)) {
+    list.push_back({"LR-DECKBUILDING-1", fmt::format("there are {} heroes; 1 to {} are allowed",
+                                                     deck.heroes.size(), most_heroes)});
   }
   std::map<std::string, int> titles;
   int size = 0;
@@ -39,8 +51,7 @@ std::vector<Breach> breaches(const Rules& rules, const DeckList& deck) {
     }
     size += copies;  // without boons and burdens: LR-CAMPAIGN-POOL-7, -9
     int& there = titles[d.name];
-    const int limit =
-        d.numbers[attribute::deck_limit] == missing_number ? 3 : d.numbers[attribute::deck_limit];
+    const int limit = copies_allowed(d);
     there += copies;
     if (there > limit) {
       list.push_back({"LR-DECKBUILDING-4",

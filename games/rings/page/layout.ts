@@ -250,6 +250,7 @@ export const layout: Layout = {
   // By the step that each window follows.
   windows: {
     value: "step",
+    own: "planning",
     names: {
       4: "rings.window.before-planning",
       7: "rings.window.while-planning",
@@ -297,9 +298,36 @@ export const layout: Layout = {
     penalties: campaign(),
     boons: campaign(),
   },
-  numbers: { x: { some: "rings.x-is" } },
   payment: { prompt: "pay", counter: "resources", doing: "rings.pay-with" },
-  habits: [{ prompt: "discard order", answer: "pass", word: "rings.ask-discard-order" }],
+  habits: [
+    { prompt: "discard order", answer: "pass", word: "rings.ask-discard-order" },
+    { prompt: "pay", answer: "payment", alike: "sphere", word: "rings.ask-pay" },
+    {
+      prompt: "engage",
+      answer: "pass",
+      moot: { stat: "engagement cost", most: "threat" },
+      word: "rings.ask-engage",
+    },
+  ],
+  choosing: {
+    attach: "card.doing.attach",
+    exhaust: "rings.doing.exhaust",
+    discard: "card.doing.discard",
+    restricted: "card.doing.discard",
+    keep: "card.doing.keep",
+    search: "card.doing.take",
+    undefended: "card.doing.hit",
+    "defender hit": "card.doing.hit",
+    check: "rings.doing.engage",
+    order: "card.doing.next",
+    "shadow order": "card.doing.next",
+    "enemy attack": "card.doing.next",
+    "staging order": "card.doing.next",
+    "fall order": "card.doing.next",
+    "put back": "card.doing.next",
+    "discard order": "card.doing.next",
+  },
+  repeats: [{ prompt: "commit", word: "rings.commit-again" }],
   sources: ["attacks", "enemy attacks", "plays", "uses", "forced", "reveals", "shadow"],
   shows: ["plays", "reveals", "shadow"],
   filters: [

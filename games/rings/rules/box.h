@@ -14,6 +14,8 @@ namespace muster::rings {
 inline constexpr std::array<std::string_view, 4> spheres = {"leadership", "tactics", "spirit",
                                                             "lore"};
 
+inline constexpr int starting_hand = 6;  // LR-SETUP-11
+
 // A card by its code; -1: there is none.
 int card_with_code(const Rules& rules, std::string_view code);
 

@@ -122,9 +122,7 @@ bool watches_others(const Play& p, CardId c) {
   const auto abilities = p.library.abilities_of(d);
   return std::any_of(abilities.begin(), abilities.end(), [&](const Ability& a) {
     if (a.trigger == no_node) return false;
-    const Phrase& when = p.game.phrases[p.library.node(a.trigger).phrase];
-    return !when.leaving && !when.itself &&
-           (bit(a.event) & (destruction | bit(event::damage))) != 0;
+    return !answers_own_leaving(p, a) && (bit(a.event) & (destruction | bit(event::damage))) != 0;
   });
 }
 

@@ -6,8 +6,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <vector>
 
 #include "games/rings/rules/procedures.h"
+#include "util/word_list.h"
 
 namespace muster::rings {
 
@@ -21,22 +24,23 @@ bool has_shadow(const Play& p, CardId enemy) {
   return false;
 }
 
-std::string damage_words(Play& p, CardId target, int amount, std::string_view verb) {
+std::string damage_words(Play& p, CardId target, int amount, std::string_view verb,
+                         std::string_view more = {}) {
   const int taken = std::max(0, amount);
   const bool falls = taken > 0 && taken >= remaining_hit_points(p, target);
-  return fmt::format("{} {}{}", verb, taken, falls ? ": destroyed" : "");
+  return fmt::format("{} {}{}{}", verb, taken, more, falls ? ": destroyed" : "");
 }
 
-std::string with_shadow(const Play& p, CardId enemy, std::string words) {
-  return has_shadow(p, enemy) ? words + " + shadow" : words;
+std::string_view shadow_words(const Play& p, CardId enemy) {
+  return has_shadow(p, enemy) ? " + shadow" : "";
 }
 
 // LR-ENEMY-ATTACK-10
 std::string defend_forecast(Play& p, CardId enemy, CardId c) {
   const int defense =
       card_value(p, c, stat::counts_defense) == 0 ? 0 : card_value(p, c, stat::defense);
-  return with_shadow(p, enemy,
-                     damage_words(p, c, card_value(p, enemy, stat::attack) - defense, "takes"));
+  return damage_words(p, c, card_value(p, enemy, stat::attack) - defense, "takes",
+                      shadow_words(p, enemy));
 }
 
 // What those strike for who were chosen so far.
@@ -61,6 +65,27 @@ std::string commit_forecast(Play& p, CardId c) {
     if ((p.card(other).mark & card_mark::chosen) != 0) sum += card_value(p, other, stat::willpower);
   });
   return fmt::format("then {} against {}", sum, total_threat(p));
+}
+
+// LR-ENCOUNTER-PHASE-7: who engages without being asked to.
+std::string check_forecast(Play& p, Seat s) {
+  std::vector<std::string> names;
+  each_in_zone(p, p.zone(zone::staging), [&](CardId c) {
+    if (is_enemy(p, c) && card_value(p, c, stat::engagement) <= threat_of(p.t, s))
+      names.push_back(p.definition(c).name);
+  });
+  if (names.empty()) return "nobody engages you";
+  // With several players it may have found another before.
+  return fmt::format("{} {}", list_of(names),
+                     p.t.players() > 1   ? "may engage you"
+                     : names.size() == 1 ? "engages you"
+                                         : "engage you");
+}
+
+// What lies where the players are adds nothing to the threat. LR-ACTIVE-LOCATION-3
+std::string travel_forecast(Play& p, CardId location) {
+  return fmt::format("−{} threat, {} to explore", card_value(p, location, stat::threat),
+                     quest_points(p, location));
 }
 
 Situation situation(const Rules& rules, const Table& t, const Ask& a) {
@@ -94,10 +119,15 @@ std::string forecast(const Rules& rules, const Table& t, const Ask& a, const Opt
   if (a.prompt == prompt::undefended && o.kind == OptionKind::card)
     return damage_words(p, o.card, card_value(p, a.source, stat::attack), "takes");
   if (a.prompt == prompt::defend && o.kind == OptionKind::pass)
-    return with_shadow(p, a.source,
-                       fmt::format("a hero takes {}", card_value(p, a.source, stat::attack)));
+    return fmt::format("a hero takes {}{}", card_value(p, a.source, stat::attack),
+                       shadow_words(p, a.source));
+  if (a.prompt == prompt::engage && o.kind == OptionKind::pass) return check_forecast(p, a.seat);
   if (o.kind != OptionKind::deed) return {};
   switch (o.value) {
+    case deed::engage:
+      return fmt::format("attacks for {}", card_value(p, o.card, stat::attack));
+    case deed::travel:
+      return travel_forecast(p, o.card);
     case deed::defend:
       return defend_forecast(p, a.source, o.card);
     case deed::attack_with:
@@ -109,8 +139,19 @@ std::string forecast(const Rules& rules, const Table& t, const Ask& a, const Opt
   }
 }
 
+constexpr std::array outcomes = {
+    Outcome{.line = line::damage, .words = "{number} damage"},
+    Outcome{.line = line::no_damage, .words = "no damage"},
+    Outcome{.line = line::heals, .words = "heals {number}"},
+    Outcome{.line = line::progress, .words = "{number} progress"},
+    Outcome{.line = line::resources, .words = "+{number} resources"},
+    Outcome{.line = line::readies, .words = "readies"},
+    Outcome{.line = line::destroyed, .words = "destroyed", .ends = true},
+    Outcome{.line = line::explored, .words = "explored", .ends = true},
+};
+
 }  // namespace
 
-const Foresight foresight = {.situation = situation, .forecast = forecast};
+const Foresight foresight = {.situation = situation, .forecast = forecast, .outcomes = outcomes};
 
 }  // namespace muster::rings

@@ -12,6 +12,7 @@
 #include "games/rings/words/vocabulary.h"
 #include "rules/nouns.h"
 #include "rules/steps.h"
+#include "rules/window.h"
 
 namespace muster::rings {
 
@@ -57,13 +58,14 @@ constexpr std::array prompts = {
     Prompt{"window", "Use a response now?", "LR-RESPONSE-5"},
     Prompt{"order", "Which works first?", "LR-FORCED-3"},
     Prompt{"mulligan", "Keep this hand, or shuffle it back and draw six new cards?", "LR-SETUP-12"},
-    Prompt{"action", "Take an action?", "LR-ACTION-WINDOW-1"},
+    Prompt{"action", "Take an action?", "LR-ACTION-WINDOW-1", "no action"},
     Prompt{"planning", "Play allies and attachments, or take an action.", "LR-PLANNING-PHASE-3",
-           "done"},
+           "end planning"},
     Prompt{"pay", "Whose resources pay? {number} to go.", "LR-RESOURCE-MATCH-1"},
-    Prompt{"x", "How much is X?", "LR-LETTER-X-2"},
+    Prompt{
+        .key = "x", .text = "How much is X?", .rule = "LR-LETTER-X-2", .amount = "X is {number}"},
     Prompt{"attach", "Attach it to what?", "LR-ATTACHMENT-1"},
-    Prompt{"commit", "Who commits to the quest?", "LR-QUEST-PHASE-4", "done"},
+    Prompt{"commit", "Who commits to the quest?", "LR-QUEST-PHASE-4", "nobody else"},
     Prompt{"travel", "Do the players travel?", "LR-TRAVEL-PHASE-3", "stay"},
     Prompt{"engage", "Do you engage an enemy?", "LR-ENCOUNTER-PHASE-3", "don't engage"},
     Prompt{"check", "Which enemy engages?", "LR-GAP-21"},
@@ -74,9 +76,9 @@ constexpr std::array prompts = {
     Prompt{"undefended", "Nobody defended: which hero takes the damage?", "LR-ENEMY-ATTACK-12"},
     Prompt{"defender hit", "Which defender takes the damage?", "LR-MULTI-DEFENDERS-3"},
     Prompt{"attack", "Which enemy do you attack?", "LR-PLAYER-ATTACK-1", "no more attacks"},
-    Prompt{"attackers", "Who attacks?", "LR-PLAYER-ATTACK-1", "done"},
+    Prompt{"attackers", "Who attacks?", "LR-PLAYER-ATTACK-1", "nobody else"},
     Prompt{"ranged", "Do ranged characters of yours join the attack?", "LR-PLAYER-ATTACK-3",
-           "done"},
+           "nobody else"},
     Prompt{"restricted", "Too many restricted attachments: which one goes?", "LR-RESTRICTED-2"},
     Prompt{"refresh", "Pay {number} resources to ready this hero?", "LR-REFRESH-PHASE-3",
            "leave exhausted"},
@@ -185,7 +187,7 @@ constexpr std::array log_lines = {
     LogLine{"keeps", "{card} stays with {other}.", "LR-CAMPAIGN-POOL-4"},
     LogLine{"prisoner", "{card} will be taken prisoner.", "LR-CAMPAIGN-LOG-3"},
     LogLine{"pays", "{card} pays {number:resource}.", "LR-PLANNING-PHASE-5"},
-    LogLine{"discards from hand", "From {by}'s hand: {card} is discarded.", "LR-DISCARD-PILE-2"},
+    LogLine{"discards from hand", "{by} discards {card} from hand.", "LR-DISCARD-PILE-2"},
     LogLine{"looks", "{by} looks at the top card of the encounter deck: {card}.", "LR-EFFECTS-4"},
     LogLine{"looks at shadow", "{by} looks at the shadow card: {card}.", "LR-EFFECTS-4"},
     LogLine{"to bottom", "{by} puts {card} on the bottom of the encounter deck.", ""},
@@ -586,9 +588,7 @@ bool usable(Play& p, CardId c, const Ability& a) {
   const bool outside =
       a.kind == ability::response_from_hand || a.kind == ability::forced_from_aside;
   if (!card.is(flag::in_play)) {  // LR-ABILITY-6, -7; LR-PASSIVE-2
-    const bool leaving = a.trigger != no_node &&
-                         p.game.phrases[p.library.node(a.trigger).phrase].leaving &&
-                         !card.is(flag::works);
+    const bool leaving = answers_own_leaving(p, a) && !card.is(flag::works);
     if (!leaving && !(event && zone_kind(p, c) == zone::hand) && !outside) return false;
   } else if (outside) {
     return false;
@@ -743,6 +743,44 @@ constexpr std::array figures = {
     Figure{"rounds", [](const Rules&, const Table& t) { return at(t, value::round); }},
 };
 
+bool of_enemy(const Rules& rules, DefinitionId d) {
+  return rules.library.definitions[d].type == type::enemy;
+}
+
+constexpr std::array courses = {
+    Course{"threat", [](Play& p, Seat s) -> int { return of(p.t, s, seat_value::threat); }, true},
+    Course{"willpower, as the quest was resolved last",
+           [](Play& p, Seat) -> int { return at(p.t, value::willpower); }},
+    Course{"threat of the staging area then",
+           [](Play& p, Seat) -> int { return at(p.t, value::threat); }},
+};
+
+constexpr std::array tallies = {
+    Tally{"cards played",
+          [](const Rules&, const LogEntry& e) { return e.line == line::plays ? 1 : 0; }},
+    Tally{"progress placed",
+          [](const Rules&, const LogEntry& e) { return e.line == line::progress ? e.number : 0; }},
+    Tally{"damage to enemies",
+          [](const Rules& rules, const LogEntry& e) {
+            return e.line == line::damage && of_enemy(rules, e.definition) ? e.number : 0;
+          }},
+    Tally{"damage to heroes and allies",
+          [](const Rules& rules, const LogEntry& e) {
+            return e.line == line::damage && !of_enemy(rules, e.definition) ? e.number : 0;
+          }},
+    Tally{"encounter cards revealed",
+          [](const Rules&, const LogEntry& e) { return e.line == line::reveals ? 1 : 0; }},
+};
+
+std::string against(const Rules& rules, const Table& t) {
+  const int quest = at(t, value::quest);
+  if (quest < 0) return {};
+  const auto& sets = rules.library.sets;
+  const auto found =
+      sets.find(rules.library.definitions[t.cards[static_cast<CardId>(quest)].definition].set);
+  return found == sets.end() ? std::string() : found->second;
+}
+
 Game make_game() {
   Game g;
   g.number = 3;
@@ -765,6 +803,9 @@ Game make_game() {
   g.stats = stats;
   g.badges = badges;
   g.seat_values = seat_values;
+  g.courses = courses;
+  g.tallies = tallies;
+  g.against = against;
   g.values = values;
   g.counters = counters;
   g.card_states = card_states;

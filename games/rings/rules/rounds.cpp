@@ -2,6 +2,7 @@
 // LR-ROUND-1 .. 5, LR-RESOURCE-PHASE-1 .. 8, LR-PLANNING-PHASE-1 .. 9, LR-REFRESH-PHASE-1 .. 7
 #include <algorithm>
 
+#include "games/rings/rules/box.h"
 #include "games/rings/rules/procedures.h"
 #include "games/rings/rules/setup.h"
 #include "rules/window.h"
@@ -9,8 +10,6 @@
 namespace muster::rings {
 
 namespace {
-
-constexpr int starting_hand = 6;
 
 // Mendor goes with the first player token.
 void follow_first_player(Play& p) {

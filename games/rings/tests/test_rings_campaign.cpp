@@ -343,10 +343,11 @@ TEST(RingsCampaign, APrisonerWhomNobodyPlaysIsNoPrisoner) {
   win_next(log);
   log.prisoner = "Aragorn";
   EXPECT_EQ(next_setup(campaign_rules(), log).option("prisoner"), "Aragorn");
-  EXPECT_THAT(campaign_sheet(campaign_rules(), log), HasSubstr("Aragorn is the prisoner\n"));
+  EXPECT_THAT(text_of(campaign_sheet(campaign_rules(), log)),
+              HasSubstr("Aragorn is the prisoner\n"));
   replace_hero(campaign_rules(), log, 0, "Aragorn", "Gimli");
   EXPECT_EQ(next_setup(campaign_rules(), log).option("prisoner"), "");
-  EXPECT_THAT(campaign_sheet(campaign_rules(), log),
+  EXPECT_THAT(text_of(campaign_sheet(campaign_rules(), log)),
               HasSubstr("Aragorn was to be the prisoner, but nobody plays that hero"));
   // Whoever takes that hero up brings the prisoner back.
   replace_hero(campaign_rules(), log, 1, "Beravor", "Aragorn");
@@ -514,7 +515,7 @@ TEST(RingsCampaign, PermanentCardsStayWithTheirHeroes) {
   EXPECT_THAT(log.pool, Contains(PoolCard{.title = "Valor", .player = nobody, .hero = "Beravor"}));
   EXPECT_THAT(log.pool,
               Contains(PoolCard{.title = "Scarred", .player = nobody, .hero = "Aragorn"}));
-  EXPECT_THAT(campaign_sheet(campaign_rules(), log),
+  EXPECT_THAT(text_of(campaign_sheet(campaign_rules(), log)),
               AllOf(HasSubstr("Aragorn has Valor"), HasSubstr("Aragorn has Scarred")));
   Game1 third(log);
   std::vector<std::string> on_aragorn;
@@ -574,11 +575,12 @@ TEST(RingsCampaign, MendorOpensTheNextCampaign) {
   third.p.set_face_down(third.named("Mendor"), false);
   third.won(log);
   EXPECT_THAT(log.heritage, ElementsAre("Mendor", "Mendor's Support"));
-  EXPECT_THAT(campaign_sheet(campaign_rules(), log),
+  EXPECT_THAT(text_of(campaign_sheet(campaign_rules(), log)),
               HasSubstr("Mendor and Mendor's Support open the next campaign"));
   CampaignLog alone = log;
   alone.heritage = {"Mendor"};
-  EXPECT_THAT(campaign_sheet(campaign_rules(), alone), HasSubstr("Mendor opens the next campaign"));
+  EXPECT_THAT(text_of(campaign_sheet(campaign_rules(), alone)),
+              HasSubstr("Mendor opens the next campaign"));
   Game1 lonely(without);
   lonely.set_up();
   lonely.p.move(lonely.named("Mendor"), lonely.p.zone(zone::removed));
@@ -648,7 +650,8 @@ TEST(RingsCampaign, ExpertsKeepTheirDamage) {
   first.fall("Denethor");
   first.won(log);
   EXPECT_EQ(log.damage, (std::map<std::string, int>{{"Aragorn", 2}, {"Beravor", 1}}));
-  EXPECT_THAT(campaign_sheet(campaign_rules(), log), HasSubstr("Aragorn begins with 2 damage\n"));
+  EXPECT_THAT(text_of(campaign_sheet(campaign_rules(), log)),
+              HasSubstr("Aragorn begins with 2 damage\n"));
   replace_hero(campaign_rules(), log, 1, "Denethor", "Gimli");
   Game1 second(log);
   EXPECT_EQ(damage_on(second.p, second.named("Aragorn")), 2);
@@ -669,7 +672,7 @@ TEST(RingsCampaign, TheSheetWarnsOfDamageThatIsTooMuch) {
   Game1 first(log);
   first.hurt("Aragorn", 6);  // with Citadel Plate
   first.won(log);
-  EXPECT_THAT(campaign_sheet(campaign_rules(), log),
+  EXPECT_THAT(text_of(campaign_sheet(campaign_rules(), log)),
               HasSubstr("Aragorn begins with 6 damage, too much to live: heal or fall\n"));
 }
 
@@ -714,7 +717,7 @@ CampaignLog eventful() {
 TEST(RingsCampaign, TheSheetHasAllFields) {
   PROVES("LR-CAMPAIGN-LOG-5");
   const CampaignLog log = eventful();
-  const std::string sheet = campaign_sheet(campaign_rules(), log);
+  const std::string sheet = text_of(campaign_sheet(campaign_rules(), log));
   EXPECT_THAT(sheet, AllOf(HasSubstr("Ada: Aragorn, Théodred, Glóin"),
                            HasSubstr("Boris: Gimli, Glorfindel, Beravor"),
                            HasSubstr("Fallen heroes\n-------------\n  Denethor\n"),

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/json/serialize.hpp>
 
+#include "games/rings/bot/outlook.h"
 #include "games/rings/rules/forecast.h"
 #include "games/rings/rules/rings.h"
 #include "table_test.h"
@@ -81,8 +82,8 @@ class RingsTable : public TableTest {
   }
   std::string come(const Table& t, const Ask& a, int option) const {
     const SeatView view(rules(), t, a.seat);
-    return told_forecast(&rings::foresight, view, rules(), t, a,
-                         options(t, a)[static_cast<std::size_t>(option)]);
+    return Forecast(&rings::foresight, &rings::hidden_cards, rules(), t, view, a)
+        .of(static_cast<std::size_t>(option));
   }
 
   CardId aragorn = no_card, steward = no_card, spider = no_card, shadow = no_card;
@@ -375,7 +376,7 @@ TEST_F(RingsTable, TellsWhatAnAttackWouldDo) {
                         names.of(0), attack));
   const int taken = std::max(0, attack - rings::card_value(p, aragorn, rings::stat::defense));
   EXPECT_EQ(come(table, ask, 0),
-            fmt::format("takes {}{} + shadow", taken,
+            fmt::format("takes {} + shadow{}", taken,
                         taken >= rings::remaining_hit_points(p, aragorn) ? ": destroyed" : ""));
   EXPECT_EQ(come(table, ask, 1), fmt::format("a hero takes {} + shadow", attack));
   const Table before = table;

@@ -70,12 +70,6 @@ void add_to(Play& p, Scope& s, const Node& n) {
 bool can_add_to(Play& p, const Scope& s, const Node& n) {
   return number_in(p, s, n, 0) > 0 && has_cards(p, s, n, 1);
 }
-void add_equal(Play& p, Scope& s, const Node& n) {
-  add(p, cards_in(p, s, n, 0), number_in(p, s, n, 1));
-}
-bool can_add_equal(Play& p, const Scope& s, const Node& n) {
-  return number_in(p, s, n, 1) > 0 && has_cards(p, s, n, 0);
-}
 void spend(Play& p, Scope& s, const Node& n) {  // LR-GAP-78: no sphere need match
   const CardList list = cards_in(p, s, n, 1);
   for (const CardId c : list) {
@@ -139,6 +133,7 @@ void heal_damage(Play& p, Scope& s, const Node& n) {
   const int amount = number_in(p, s, n, 0);
   heal_list(p, list, amount);
   // In full, or what comes after "then" does not follow.
+  if (amount == all_there_is) return;
   p.came_to(p.t.facts.result, p.t.facts.result == amount * static_cast<int>(list.size()));
 }
 bool can_heal(Play& p, const Scope& s, const Node& n) {
@@ -158,16 +153,6 @@ void offer_heals(Play& p, const Scope& s, const Node& n) {
 void heal_up_to(Play& p, Scope& s, const Node& n) {
   heal_list(p, cards_in(p, s, n, 1), s.slots[n.slot]);
 }
-void heal_all(Play& p, Scope& s, const Node& n) { heal_list(p, cards_in(p, s, n, 0), 9999); }
-bool can_heal_all(Play& p, const Scope& s, const Node& n) {
-  return any_card(p, s, n, 0, [&](CardId c) { return damage_on(p, c) > 0; });
-}
-void prevent(Play& p, Scope& s, const Node& n) {
-  Occurrence& o = p.occurrence(s.occurrence);
-  o.amount = static_cast<std::int16_t>(std::max(0, o.amount - number_in(p, s, n, 0)));
-  if (remaining_hit_points(p, o.subject) > o.amount) o.also = 0;
-}
-bool something_comes(Play& p, const Scope& s, const Node&) { return answered(p, s).amount > 0; }
 bool can_move_to(Play& p, CardId from, CardId to) {  // LR-MOVE-1, -2; LR-CANNOT-DAMAGE-2
   return from != to && can_take_damage(p, to);
 }
@@ -201,10 +186,6 @@ void raise_threat(Play& p, Scope& s, const Node& n) {
 bool can_raise(Play& p, const Scope& s, const Node& n) {
   return still_asks(p, s, n, 0) || !who_in(p, s, n, 0).empty();
 }
-void raise_yours(Play& p, Scope& s, const Node& n) {
-  p.call(RaiseThreat{.amount = static_cast<std::int16_t>(number_in(p, s, n, 0)),
-                     .seats = SeatSet::of(s.you).bits()});
-}
 void lower_threat(Play& p, Scope& s, const Node& n) {
   in_order(p, who_in(p, s, n, 0),
            [&](Seat seat) { reduce_threat(p, seat, number_in(p, s, n, 1)); });
@@ -220,8 +201,6 @@ void lower_yours(Play& p, Scope& s, const Node& n) {
   reduce_threat(p, s.you, number_in(p, s, n, 0));
   done(p, true);
 }
-bool can_lower_yours(Play& p, const Scope& s, const Node&) { return threat_of(p.t, s.you) > 0; }
-void pay_threat_reduction(Play& p, Scope& s, const Node& n) { lower_yours(p, s, n); }
 bool can_pay_reduction(Play& p, const Scope& s, const Node& n) {
   return threat_of(p.t, s.you) >= number_in(p, s, n, 0);
 }
@@ -357,6 +336,7 @@ bool costs_exhausting_itself(const Play& p, const Ability& a) {
 }
 
 std::vector<Phrase> words_for_characters() {
+  using phrases::by_you;
   return {
       effect("ready <cards>", ready_cards, can_ready),
       effect("exhaust <cards>", exhaust_cards, can_exhaust),
@@ -365,28 +345,26 @@ std::vector<Phrase> words_for_characters() {
       asking_effect("exhaust a character you control that can attack", offer_striker,
                     exhaust_striker),
 
-      effect("add <number> resource(s) to <cards>", add_to, can_add_to),
-      effect("add resources to <cards> equal to <number>", add_equal, can_add_equal),
-      effect("place <number> resource(s) on <cards>", add_to, can_add_to),
+      phrases::counted(effect("add <number> resource(s) to <cards>", add_to, can_add_to),
+                       "add resources to <cards> equal to <number>"),
       effect("spend <number> resource(s) from <cards>", spend, can_spend),
       effect("switch the resources of <cards> and <cards>", switch_resources, can_switch),
 
       effect("deal <number> damage to <cards>", deal_damage, can_deal_damage),
       effect("heal <number> damage from <cards>", heal_damage, can_heal),
-      asking_effect("heal up to <number> damage from <cards>", offer_heals, heal_up_to, can_heal),
-      effect("heal all damage from <cards>", heal_all, can_heal_all),
-      effect("prevent <number> of that damage", prevent, something_comes),
+      asking_effect("heal up to <number> damage from <cards>", offer_heals, heal_up_to, can_heal,
+                    "heal {number}"),
       effect("move <number> damage from <cards> to <cards>", move_damage, can_move_damage),
 
-      effect("raise the threat of <who> by <number>", raise_threat, can_raise),
-      effect("raise your threat by <number>", raise_yours),
-      effect("reduce the threat of <who> by <number>", lower_threat, can_lower),
-      effect("reduce your threat by <number>", lower_yours, can_lower_yours),
-      effect("reduce your threat by exactly <number>", pay_threat_reduction, can_pay_reduction),
+      by_you(effect("<who> raise(s) their threat by <number>", raise_threat, can_raise)),
+      by_you(effect("<who> reduce(s) their threat by <number>", lower_threat, can_lower)),
+      effect("reduce your threat by exactly <number>", lower_yours, can_pay_reduction),
 
-      prepares(effect("choose <cards>", choose_card)),
-      prepares(asking_effect("choose a player", offer_any_player, choose_player)),
-      prepares(asking_effect("choose another player", offer_another_player, choose_player)),
+      phrases::names(Named::both, prepares(effect("choose <cards>", choose_card))),
+      phrases::names(Named::player,
+                     prepares(asking_effect("choose a player", offer_any_player, choose_player))),
+      phrases::names(Named::player, prepares(asking_effect("choose another player",
+                                                           offer_another_player, choose_player))),
 
       effect("give control of <cards> to <who>", give_control, can_give),
       effect("engage <cards>", engage_cards),

@@ -62,18 +62,20 @@ void players_lose(Play& p, Scope&, const Node&) { lose(p, by_card); }
 
 // ---- revealing ----------------------------------------------------------------------------------
 
+// Whoever reveals them all, or each player in turn.
 void reveal_some(Play& p, Scope& s, const Node& n) {
-  const int many = number_in(p, s, n, 0);
-  if (many <= 0) return done(p, false);
-  p.call(StageCards{.left = static_cast<std::uint8_t>(many), .seat = s.you, .in_turn = 0});
+  const SeatSet who = who_in(p, s, n, 0) & playing(p.t);
+  const int each = number_in(p, s, n, 1);
+  if (each <= 0 || who.empty()) return done(p, false);
+  if (who.count() == 1 && who.has(s.you)) {
+    return p.call(StageCards{.left = static_cast<std::uint8_t>(each), .seat = s.you, .in_turn = 0});
+  }
+  p.call(
+      StageCards{.left = static_cast<std::uint8_t>(each * who.count()), .seat = first_player(p.t)});
 }
 bool can_reveal(Play& p, const Scope&, const Node&) {
   return p.t.zones[p.zone(zone::encounter_deck)].count != 0 ||
          (phase_now(p.t) == Phase::quest && p.t.zones[p.zone(zone::encounter_discard)].count != 0);
-}
-void each_reveals(Play& p, Scope& s, const Node& n) {
-  p.call(StageCards{.left = static_cast<std::uint8_t>(number_in(p, s, n, 0) * playing(p.t).count()),
-                    .seat = first_player(p.t)});
 }
 void cancel_when_revealed(Play& p, Scope& s, const Node&) {
   p.occurrence(s.occurrence).marks |= mark::effects_cancelled;
@@ -154,9 +156,13 @@ void make_orc_guards(Play& p, Scope& s, const Node& n) {
   m.seats = who_in(p, s, n, 0).bits();
   p.call(m);
 }
-void engage_from_shadow(Play& p, Scope& s, const Node&) {
-  p.move(s.source, p.zone(zone::staging));  // in play, and engaged at once
-  p.call(Engage{.enemy = s.source, .seat = s.you});
+void put_engaged(Play& p, Scope& s, const Node& n) {
+  const SeatSet who = who_in(p, s, n, 1);
+  if (who.empty()) return done(p, false);
+  for (const CardId c : cards_in(p, s, n, 0)) {
+    p.move(c, p.zone(zone::staging));  // in play, and engaged at once
+    p.call(Engage{.enemy = c, .seat = who.lowest()});
+  }
 }
 
 // ---- prisoners, boons and burdens ---------------------------------------------------------------
@@ -283,8 +289,8 @@ void record_prisoner(Play& p, Scope&, const Node&) {
 
 std::vector<Phrase> words_for_encounters() {
   return {
-      effect("reveal <number> card(s) from the encounter deck", reveal_some, can_reveal),
-      effect("each player reveals <number> card(s) from the encounter deck", each_reveals),
+      phrases::by_you(effect("<who> reveal(s) <number> card(s) from the encounter deck",
+                             reveal_some, can_reveal)),
       effect("cancel its effects when revealed", cancel_when_revealed, has_effects),
       effect("discard that card and reveal the next card of the encounter deck in its place",
              replace_card),
@@ -304,7 +310,7 @@ std::vector<Phrase> words_for_encounters() {
           "<who> put(s) the top card of their deck face down before them as an engaged Orc Guard "
           "with 1 attack, 1 defense and 1 hit point",
           make_orc_guards),
-      effect("put this into play engaged with you", engage_from_shadow),
+      effect("put <cards> into play engaged with <who>", put_engaged),
 
       effect("a random hero becomes the prisoner", capture),
       effect("the prisoner of the campaign log becomes the prisoner, with each card attached to it",

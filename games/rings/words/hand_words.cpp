@@ -3,6 +3,7 @@
 
 #include "cards/phrases.h"
 #include "games/rings/words/vocabulary.h"
+#include "rules/nouns.h"
 
 namespace muster::rings {
 
@@ -22,11 +23,6 @@ bool can_draw_cards(Play& p, const Scope& s, const Node& n) {
   in_order(p, who_in(p, s, n, 0), [&](Seat seat) { any = any || can_draw(p, seat); });
   return any && number_in(p, s, n, 1) > 0;
 }
-void draw_yours(Play& p, Scope& s, const Node& n) {
-  p.call(DrawCards{.amount = static_cast<std::int16_t>(number_in(p, s, n, 0)),
-                   .seats = SeatSet::of(s.you).bits()});
-}
-bool can_draw_yours(Play& p, const Scope& s, const Node&) { return can_draw(p, s.you); }
 int hand_count(const Play& p, Seat s) { return p.t.zones[p.zone(zone::hand, s)].count; }
 void discard_some(Play& p, Scope& s, const Node& n) {
   p.call(DiscardSome{.seat = s.you, .left = static_cast<std::uint8_t>(number_in(p, s, n, 0))});
@@ -65,10 +61,6 @@ void put_into_play(Play& p, CardId c, Seat under) {
          .definition = p.card(c).definition});
   p.call(EnterPlay{.card = c, .seat = under});  // LR-PLAY-PUT-5
 }
-void put_this(Play& p, Scope& s, const Node&) { put_into_play(p, s.source, s.you); }
-bool can_put_this(Play& p, const Scope& s, const Node&) {
-  return !p.card(s.source).is(flag::in_play) && may_enter(p, s.you, s.source);
-}
 void put_chosen(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 0);
   if (list.empty()) return done(p, false);
@@ -76,7 +68,8 @@ void put_chosen(Play& p, Scope& s, const Node& n) {
   put_into_play(p, list[0], s.you);
 }
 bool can_put_chosen(Play& p, const Scope& s, const Node& n) {
-  return any_card(p, s, n, 0, [&](CardId c) { return may_enter(p, s.you, c); });
+  return any_card(p, s, n, 0,
+                  [&](CardId c) { return !p.card(c).is(flag::in_play) && may_enter(p, s.you, c); });
 }
 void put_under_owner(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 0);
@@ -198,16 +191,21 @@ void put_on_encounter_deck(Play& p, Scope& s, const Node&) {
   log_card(p, line::on_encounter_deck, s.source);
   done(p, true);
 }
-void remove_this(Play& p, Scope& s, const Node&) {
-  const bool leaving = s.occurrence != 0xff && answered(p, s).is(event::leave_play) &&
-                       answered(p, s).subject == s.source;
-  if (p.card(s.source).is(flag::in_play) && !leaving) {
-    return p.call(LeavePlay{.card = s.source, .why = cause::none, .to = LeavePlay::from_game});
+void remove_cards(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  done(p, !list.empty());
+  for (const CardId c : list) {
+    const bool leaving =
+        s.occurrence != 0xff && answered(p, s).is(event::leave_play) && answered(p, s).subject == c;
+    if (p.card(c).is(flag::in_play) && !leaving) {
+      p.call(LeavePlay{.card = c, .why = cause::none, .to = LeavePlay::from_game});
+      continue;
+    }
+    discard_what_lies_on(p, c);
+    remove_from_game(p, c);
   }
-  discard_what_lies_on(p, s.source);
-  remove_from_game(p, s.source);
-  done(p, true);
 }
+bool has_some(Play& p, const Scope& s, const Node& n) { return has_cards(p, s, n, 0); }
 
 // ---- looking and searching ----------------------------------------------------------------------
 
@@ -291,17 +289,17 @@ bool can_shuffle_discards(Play& p, const Scope& s, const Node& n) {
            [&](Seat seat) { any = any || p.t.zones[p.zone(zone::discard, seat)].count != 0; });
   return any;
 }
-CardId topmost_attachment(const Play& p, Seat s) {
+CardId topmost(Play& p, const Scope& s, const Node& kind, Seat seat) {
   CardId found = no_card;
-  each_in_zone(p, p.zone(zone::discard, s), [&](CardId c) {
-    if (found == no_card && is_type(p, c, type::attachment)) found = c;
+  each_in_zone(p, p.zone(zone::discard, seat), [&](CardId c) {
+    if (found == no_card && fits(p, s, kind, c)) found = c;
   });
   return found;
 }
 void return_topmost(Play& p, Scope& s, const Node& n) {
   bool any = false;
   in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
-    const CardId c = topmost_attachment(p, seat);
+    const CardId c = topmost(p, s, hole(p, n, 1), seat);
     if (c == no_card) return;
     p.move(c, p.zone(zone::hand, seat));
     log_card(p, line::returns, c, seat);
@@ -313,22 +311,22 @@ bool can_return_topmost(Play& p, const Scope& s, const Node& n) {
   if (still_asks(p, s, n, 0)) return true;
   bool any = false;
   in_order(p, who_in(p, s, n, 0),
-           [&](Seat seat) { any = any || topmost_attachment(p, seat) != no_card; });
+           [&](Seat seat) { any = any || topmost(p, s, hole(p, n, 1), seat) != no_card; });
   return any;
 }
 
 }  // namespace
 
 std::vector<Phrase> words_for_hands() {
+  using phrases::by_you;
   return {
-      effect("<who> draw(s) <number> card(s)", draw_cards, can_draw_cards),
-      effect("draw <number> card(s)", draw_yours, can_draw_yours),
+      by_you(effect("<who> draw(s) <number> card(s)", draw_cards, can_draw_cards)),
       effect("discard <number> card(s) from your hand", discard_some, can_discard_some),
-      effect("<who> discard(s) <number> card(s) at random", discard_at_random,
-             can_discard_at_random),
+      by_you(effect("<who> discard(s) <number> random card(s) from their hand", discard_at_random,
+                    can_discard_at_random)),
 
-      effect("put this into play", put_this, can_put_this),
-      effect("put <cards> into play under your control", put_chosen, can_put_chosen),
+      phrases::names(Named::card, effect("put <cards> into play under your control", put_chosen,
+                                         can_put_chosen)),
       effect("put <cards> into play under its owner's control", put_under_owner,
              can_put_under_owner),
       effect("attach to <cards>", attach_to),
@@ -342,7 +340,7 @@ std::vector<Phrase> words_for_hands() {
       effect("shuffle <cards> into its owner's deck", shuffle_into_deck, all_in_play),
       effect("shuffle <cards> into the encounter deck", shuffle_into_encounter_deck),
       effect("put this on top of the encounter deck", put_on_encounter_deck),
-      effect("remove this from the game", remove_this),
+      effect("remove <cards> from the game", remove_cards, has_some),
 
       effect("look at the top card of the encounter deck", look_at_encounter,
              encounter_deck_has_cards),
@@ -357,7 +355,7 @@ std::vector<Phrase> words_for_hands() {
              search_top, can_search),
       effect("shuffle the discard pile of <who> into their deck", shuffle_discards,
              can_shuffle_discards),
-      effect("return the topmost attachment in the discard pile of <who> to their hand",
+      effect("<who> return(s) the topmost <kind> of their discard pile to their hand",
              return_topmost, can_return_topmost),
   };
 }

@@ -37,7 +37,6 @@ Phrase cards_now(std::string_view pattern, CardsFn list) {
 
 // ---- who ----------------------------------------------------------------------------------------
 
-SeatSet you(Play&, const Scope& s, const Node&) { return SeatSet::of(s.you); }
 SeatSet each_player(Play& p, const Scope&, const Node&) { return playing(p.t); }
 SeatSet the_first_player(Play& p, const Scope&, const Node&) {
   return SeatSet::of(first_player(p.t));
@@ -92,13 +91,10 @@ void named(Play& p, const Scope&, const Node& n, CardList& out) {
     if (p.definition(c).title == title && !p.card(c).is(flag::face_down)) out.push_back(c);
   });
 }
-void host_of_this(Play& p, const Scope& s, const Node&, CardList& out) {
-  if (p.card(s.source).host != no_card) out.push_back(p.card(s.source).host);
-}
-// What guards an objective is not what the objective's text means.
-void character_with_this(Play& p, const Scope& s, const Node&, CardList& out) {
+// What guards an objective is not what the objective's text means by "the attached hero".
+void attached_such(Play& p, const Scope& s, const Node& n, CardList& out) {
   const CardId host = p.card(s.source).host;
-  if (host != no_card && is_character(p, host)) out.push_back(host);
+  if (host != no_card && fits(p, s, hole(p, n, 0), host)) out.push_back(host);
 }
 void subject(Play& p, const Scope& s, const Node&, CardList& out) {
   if (s.occurrence != 0xff && answered(p, s).subject != no_card) {
@@ -160,12 +156,26 @@ void all_enemies(Play& p, const Scope&, const Node&, CardList& out) {
 void all_locations(Play& p, const Scope&, const Node&, CardList& out) {
   each_location(p, [&](CardId c) { out.push_back(c); });
 }
+// What an ability answers may have happened to a card that has left play since.
+const Occurrence* last_of(Play& p, const Scope& s, CardId c) {
+  const bool gone =
+      s.occurrence != 0xff && answered(p, s).subject == c && !p.card(c).is(flag::in_play);
+  return gone ? &answered(p, s) : nullptr;
+}
+// An Orc Guard is a player's card afterwards.
+bool was_enemy(Play& p, const Scope& s, CardId c) {
+  const Occurrence* o = last_of(p, s, c);
+  return o != nullptr && (o->marks & mark::of_enemy) != 0;
+}
 // A card in play is what it counts as there, elsewhere what is printed on it.
 template <unsigned types, bool (*in_play)(const Play&, CardId)>
-bool counts_as(Play& p, const Scope&, const Node&, CardId c) {
-  return p.card(c).is(flag::in_play) ? in_play(p, c) : is_any_type(p, c, types);
+bool counts_as(Play& p, const Scope& s, const Node&, CardId c) {
+  return p.card(c).is(flag::in_play) ? in_play(p, c)
+                                     : is_any_type(p, c, types) && !was_enemy(p, s, c);
 }
-bool enemy(Play& p, const Scope&, const Node&, CardId c) { return is_enemy(p, c); }
+bool enemy(Play& p, const Scope& s, const Node&, CardId c) {
+  return is_enemy(p, c) || was_enemy(p, s, c);
+}
 template <std::uint8_t wanted>
 bool printed_as_type(Play& p, const Scope&, const Node&, CardId c) {
   return is_type(p, c, wanted);
@@ -201,11 +211,16 @@ bool committed(Play& p, const Scope&, const Node&, CardId c) {
 bool uncommitted(Play& p, const Scope&, const Node&, CardId c) {
   return !has_state(p, c, state::committed);
 }
+Seat last_controller(Play& p, const Scope& s, CardId c) {
+  const Occurrence* o = last_of(p, s, c);
+  return o != nullptr && o->is(event::leave_play) ? o->to : controller(p, c);
+}
 bool controlled_by_you(Play& p, const Scope& s, const Node&, CardId c) {
-  return controller(p, c) == s.you;
+  return last_controller(p, s, c) == s.you;
 }
 bool controlled_by(Play& p, const Scope& s, const Node& n, CardId c) {
-  return controller(p, c) != no_seat && who_in(p, s, n, 1).has(controller(p, c));
+  const Seat seat = last_controller(p, s, c);
+  return seat != no_seat && who_in(p, s, n, 1).has(seat);
 }
 bool engaged(Play& p, const Scope&, const Node&, CardId c) { return engaged_with(p, c) != no_seat; }
 bool engaged_with_them(Play& p, const Scope& s, const Node& n, CardId c) {
@@ -247,13 +262,20 @@ bool lies_in_a_discard_pile(Play& p, const Scope&, const Node&, CardId c) {
 // ---- numbers ------------------------------------------------------------------------------------
 
 int x(Play&, const Scope& s, const Node&) { return s.paid; }
-int result(Play&, const Scope& s, const Node&) { return s.result; }
+int everything(Play&, const Scope&, const Node&) { return all_there_is; }
 int number_of_players(Play& p, const Scope&, const Node&) {  // LR-GAP-82
   return playing(p.t).count();
 }
 int damage_here(Play& p, const Scope& s, const Node&) { return damage_on(p, s.source); }
 int resources_here(Play& p, const Scope& s, const Node&) { return resources_on(p, s.source); }
 int amount_at_hand(Play& p, const Scope& s, const Node&) { return answered(p, s).amount; }
+int stat_of_cards(Play& p, const Scope& s, const Node& n) {
+  CardList list;
+  eval_cards(p, s, hole(p, n, 1), list);
+  int sum = 0;
+  for (const CardId c : list) sum += card_value(p, c, phrase_of(p, hole(p, n, 0)).stat);
+  return sum;
+}
 int your_threat(Play& p, const Scope& s, const Node&) { return threat_of(p.t, s.you); }
 
 // ---- conditions ---------------------------------------------------------------------------------
@@ -332,40 +354,33 @@ bool ended_at(Play& p, const Scope&, const Node& n) {
 }
 }  // namespace
 
+bool is_called(Play& p, const Scope& s, const Node& noun, CardId c) {
+  if (phrase_of(p, noun).cards != named) return means(p, s, noun, c);
+  return p.definition(c).title == title_in(p, noun, 0);
+}
+
 bool means_this_card(const Play& p, const Node& n) {
   return p.game.phrases[n.phrase].cards == this_card;
 }
 
 std::vector<Phrase> words_for_things() {
   return {
-      who("you", you),
       who("each player", each_player),
       who("the first player", the_first_player),
-      who("the chosen player", chosen_player),
+      phrases::named(Named::player, who("that player", chosen_player)),
       who("its controller", its_controller),
       who("the controller of the attached hero", host_controller),
       who("the engaged player", engaged_player),
       who("the next player", next_player),
       who("each player with a threat of <number> or higher", players_with_threat),
-      chosen_seat("a player of your choice", offer_players),
+      chosen_seat("a player", offer_players),
       chosen_seat("the player with the highest threat", offer_highest_threat),
 
       phrases::itself(cards("this", this_card)),
       cards("<name>", named),
-      cards("the attached hero", character_with_this),
-      cards("the attached character", character_with_this),
-      cards("the attached enemy", host_of_this),
-      cards("the attached location", host_of_this),
-      cards("that card", subject),
-      cards("that character", subject),
-      cards("that enemy", subject),
-      cards("that location", subject),
-      cards("the chosen ally", chosen),
-      cards("the chosen attachment", chosen),
-      cards("the chosen character", chosen),
-      cards("the chosen enemy", chosen),
-      cards("the chosen hero", chosen),
-      cards("the chosen location", chosen),
+      cards("the attached <kind>", attached_such),
+      cards("that <kind>", subject),
+      phrases::named(Named::card, cards("it", chosen)),
       cards("the character exhausted this way", paid_with),
       cards_now("the attacking enemy", attacking_enemy),
       cards("the attacked enemy", attacked_enemy),
@@ -385,6 +400,8 @@ std::vector<Phrase> words_for_things() {
       kind("attachment(s)", all_cards, counts_as<1U << type::attachment, is_attachment>),
       kind("objective(s)", all_cards, printed_as_type<type::objective>),
       kind("event(s)", all_cards, printed_as_type<type::event>),
+      kind("treachery/treacheries", all_cards, printed_as_type<type::treachery>),
+      kind("quest card(s)", all_cards, printed_as_type<type::quest>),
       // LR-QUALIFIERS-1, LR-EX-5: what stands before "<kind> and <kind>" holds for both.
       reading(stat::trait, describing("<trait> <kind>", with_trait)),
       describing("exhausted <kind>", exhausted),
@@ -408,12 +425,13 @@ std::vector<Phrase> words_for_things() {
       kind("<kind> in any discard pile", in_discard_piles, lies_in_a_discard_pile),
 
       number("X", x),
-      number("that many", result),
+      number("all", everything),
       number("the number of players", number_of_players),
       number("damage on this", damage_here),
       number("resource(s) on this", resources_here),
       number("the damage just dealt", amount_at_hand),
       number("your threat", your_threat),
+      number("the <stat> of <cards>", stat_of_cards),
 
       condition("<cards> is in play", is_in_play),
       condition("<cards> is committed to the quest", one_is<committed>),

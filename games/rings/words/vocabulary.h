@@ -23,6 +23,11 @@ std::vector<Phrase> words_for_rules();    // constant rules
 // The attack at work, as an index into Table::occurrences; 0xff: none.
 std::uint8_t attack_at_work(const Play& p);
 
+// Whether words in what an ability answers mean this card, which may have left play; a name means
+// whoever has it.
+bool is_called(Play& p, const Scope& s, const Node& noun, CardId c);
+// "all damage": more than there can be.
+inline constexpr int all_there_is = 9999;
 // Whether a text speaks of its own card.
 bool means_this_card(const Play& p, const Node& n);
 // Whether the first thing an ability costs is to exhaust its own card.

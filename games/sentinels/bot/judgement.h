@@ -16,6 +16,7 @@ struct Reading {
   const Occurrence* answers = nullptr;  // what the text answers, while it is being answered
   bool as_hero = false;                 // a Hero carries it out, whosever card it is
   bool now = false;                     // what the table remembers is about this text
+  bool instead = false;                 // it takes the place of what the text answers
   double chance = 1.0;                  // that the "if" just before holds
 };
 
@@ -57,9 +58,12 @@ class Judgement {
 
  private:
   struct Picking {
-    Pick how = pick_all;
+    Quantifier how = Quantifier::none;
     int count = 1;
     const Node* base = nullptr;
+
+    bool all() const { return how <= Quantifier::all; }
+    bool optional() const { return how == Quantifier::up_to || how == Quantifier::any_number; }
   };
   struct Modifiers {
     CardId source = no_card, target = no_card;
@@ -83,6 +87,11 @@ class Judgement {
   double about_decks(const Node& n, Reading& r) const;
   double dealing(const Node& n, Reading& r) const;
   double dealt(const Node& n, CardId source, CardId target, const Reading& r) const;
+  template <class F>
+  void each_damage(const Node& damage, F f) const;
+  int dealt_by_text(const Node& damage, const Reading& r) const;
+  const Node& top_zone(const Node& cards) const;
+  int top_count(const Node& cards, const Reading& r) const;
   double activating(const Node& n, CardId c, const Reading& r) const;
   double lasting(const Node& rules, const Reading& r) const;
   double rule(const Node& rule, const Reading& r) const;

@@ -13,7 +13,6 @@ enum class Meaning : std::uint8_t {
   unknown,
   // cards in play
   deal,
-  deal_up_to,
   lessen,
   prevent,
   double_it,
@@ -22,21 +21,18 @@ enum class Meaning : std::uint8_t {
   take_away,  // buried, returned to a deck: gone as if destroyed
   select,
   regain,
-  regain_that,
   restore,
   activate,
   place,
   // hands
   draw,
   they_draw,
-  draw_for_destroyed,
   heroes_draw,
   discard,
   they_discard,
   discard_hand,
   play,
   play_from_trash,
-  they_play,
   use_power,
   extra_power,
   take_phase,
@@ -44,25 +40,21 @@ enum class Meaning : std::uint8_t {
   set_x,
   choose,
   // decks
-  play_top,
   play_tops,
-  discard_top,
   discard_tops,
   look_at_top,
   play_it,
   draw_it,
   discard_it,
-  fetch,       // one of your cards into your hand
-  they_fetch,  // the same of another Hero
-  find,        // one of your cards into play
+  take_revealed,  // some of what was revealed before
+  fetch,          // one of your cards into your hand
+  they_fetch,     // the same of another Hero
+  find,           // one of your cards into play
   they_find,
   find_in,  // a deck
   play_each_top,
-  sort_revealed,
-  take_fitting,
   play_from_villain_trash,
   fuel,  // cards under cards
-  turn_aside,
   lose,
   // who and whose deck
   you,
@@ -76,16 +68,21 @@ enum class Meaning : std::uint8_t {
   all_decks,
   some_deck,
   // cards
+  this_card,
+  himself,
   those,
   attacker,
   card_under,
+  // damage
+  up_to_damage,
+  one_type,
   // numbers
   sum,
   difference,
   product,
   x,
   of_this_way,
-  just_dealt,
+  that_damage,
   hp_it_had,
   // conditions
   that_card,
@@ -96,6 +93,8 @@ enum class Meaning : std::uint8_t {
   // characters
   immunity,
   flip,
+  // rules
+  dealers,
   // moments
   about_this,
 };
@@ -115,13 +114,18 @@ struct Lore : TextLore<Meaning> {
   // The side makes itself immune to damage until some cards are in play in a certain number: the
   // condition for that, "the number of ... is at least ..."; nullptr on all other sides.
   const Node* awaits(DefinitionId d) const;
-  // A rule about the damage that cards deal; otherwise it is about the damage dealt to them.
-  bool of_dealers(const Node& rule) const { return dealers[rule.phrase]; }
-  // The cards that a sentence or a rule speaks of: its i-th hole of that sort.
+  // Of a rule about damage: is it about what cards deal, or about what they are dealt?
+  bool of_dealers(const Node& rule) const { return meaning(rule) == Meaning::dealers; }
+  // The cards that a sentence or a rule speaks of: its i-th hole of that sort; nullptr: none.
   const Node* cards_hole(const Node& n, int i = 0) const;
 
+  // What a description says more about, down to the phrase that knows where to look.
+  const Phrase& place(const Node& kind) const;
+
   std::vector<bool> one_shots, indestructibles;  // by definition
-  std::vector<bool> dealers;                     // by phrase
+
+ private:
+  Meaning refined(const Node& n) const;
 };
 
 }  // namespace muster::sentinels

@@ -142,7 +142,7 @@ class Answering {
 
   // How much of it: HP are regained in full, damage to oneself is dealt as long as it pays.
   double amount(int n) const {
-    if (lore_.meaning(*sentence_) != Meaning::deal_up_to) {
+    if (lore_.meaning(*sentence_) != Meaning::deal) {
       return lore_.meaning(*sentence_) == Meaning::regain ? n : 0.0;
     }
     Reading r = reading();
@@ -155,14 +155,10 @@ class Answering {
     Reading r = reading();
     if (sentence_ == nullptr) return -keeping(c);
     switch (lore_.meaning(*sentence_)) {
-      case Meaning::deal:
-      case Meaning::deal_up_to: {
+      case Meaning::deal: {
         const auto parts = lore_.children(*sentence_);
         if (&lore_.node(question_.node) == &parts[0]) return source(c);
-        if (lore_.meaning(*sentence_) == Meaning::deal) {
-          return judgement_.done_to(*sentence_, c, r) + 0.4 * rules_about(c);
-        }
-        return 0;
+        return judgement_.done_to(*sentence_, c, r) + 0.4 * rules_about(c);
       }
       case Meaning::select:
         return rules_about(c);
@@ -185,7 +181,7 @@ class Answering {
   double rules_in(const Node& n, CardId c) const {
     if (lore_.phrase(n).sort == Sort::rule) {
       const Node* cards = lore_.cards_hole(n);
-      if (cards == nullptr || lore_.meaning(*cards) != Meaning::those) return 0;
+      if (cards == nullptr || !lore_.says(*cards, Meaning::those)) return 0;
       return judgement_.rule_about(n, c, reading());
     }
     double sum = 0;
@@ -196,7 +192,7 @@ class Answering {
   // Who deals the damage: whoever deals most, or suffers least.
   double source(CardId c) const {
     const Node& to = lore_.children(*sentence_)[1];
-    if (lore_.phrase(to).pattern.ends_with("self")) return judgement_.hit(c, 2);
+    if (lore_.meaning(to) == Meaning::himself) return judgement_.hit(c, 2);
     return 0.01 * view_.counter(c, counter::hp);
   }
 
@@ -278,6 +274,8 @@ class Answering {
   }
 
   double revealed(const Option& o) const {
+    if (o.kind == OptionKind::pass) return 0;
+    const bool optional = view_.options(question_).back().kind == OptionKind::pass;
     const DefinitionId d = view_.definition_of(o.card);
     if (d == 0xffff) return 0;
     const bool hero = lore_.definition(d).type == type::hero;
@@ -293,6 +291,9 @@ class Answering {
         return 0.5 * worth;
       case deed::bury:
         return -0.8 * worth;
+      case deed::discard:
+        if (optional) return -worth;
+        [[fallthrough]];
       default:
         return hero && question_.source == no_card ? -0.6 * worth : 1.2;
     }

@@ -54,7 +54,7 @@ int Judgement::number(const Node& n, const Reading& r) const {
       return r.scope.result;
     case Meaning::hp_it_had:
       return 3;
-    case Meaning::just_dealt:
+    case Meaning::that_damage:
       return r.answers != nullptr ? r.answers->amount : 2;
     default:
       return view_.number(r.scope, n);
@@ -84,17 +84,19 @@ double Judgement::chance(const Node& n, const Reading& r) const {
 Judgement::Picking Judgement::picking(const Node& cards, const Reading& r) const {
   Picking p;
   p.base = &cards;
-  const Node* n = &cards;
-  while (n != nullptr && lore_.phrase(*n).applies != nullptr) n = lore_.cards_hole(*n);
-  if (n == nullptr) return p;
-  const Phrase& phrase = lore_.phrase(*n);
-  p.how = static_cast<Pick>(phrase.fixed);
-  if (phrase.amount_hole >= 0) {
-    p.count = number(lore_.children(*n)[static_cast<std::size_t>(phrase.amount_hole)], r);
-  } else if (p.how == pick_up_to) {
-    p.count = 99;
+  const Phrase& phrase = lore_.phrase(cards);
+  const auto child = [&](std::int8_t i) -> const Node& {
+    return lore_.children(cards)[static_cast<std::size_t>(i)];
+  };
+  if (phrase.joins) p.how = picking(child(0), r).how;
+  if (phrase.quantifier == Quantifier::none) return p;
+  p.how = phrase.quantifier;
+  p.base = &child(phrase.kind_hole);
+  if (phrase.count_hole >= 0) {
+    p.count = number(child(phrase.count_hole), r);
+  } else if (p.how == Quantifier::any_number) {
+    p.count = any_count;
   }
-  if (n == &cards) p.base = lore_.cards_hole(cards);
   return p;
 }
 
@@ -110,7 +112,7 @@ double Judgement::picked(const Node& cards, Reading& r, F worth) const {
   Picking p = picking(cards, r);
   if (p.base == nullptr) return 0;
   const bool those = !r.now && lore_.meaning(*p.base) == Meaning::those && r.those != nullptr;
-  if (those && p.how == pick_all) {
+  if (those && p.all()) {
     p = picking(*r.those, r);
     if (p.base == nullptr) return 0;
   }
@@ -125,34 +127,27 @@ double Judgement::picked(const Node& cards, Reading& r, F worth) const {
   }
   r.those = &cards;
   const auto sort_by = [&](auto before) { std::sort(items.begin(), items.end(), before); };
-  switch (p.how) {
-    case pick_all:
-      p.count = 99;
-      break;
-    case pick_exactly:
-    case pick_up_to:
-    case pick_most_cards:
-    case pick_most_ongoing:
-      sort_by([](const Item& a, const Item& b) { return a.worth > b.worth; });
-      break;
-    case pick_highest:
-    case pick_second_highest:
-      sort_by([](const Item& a, const Item& b) {
-        return a.hp != b.hp ? a.hp > b.hp : a.worth > b.worth;
-      });
-      break;
-    default:
-      sort_by([](const Item& a, const Item& b) {
-        return a.hp != b.hp ? a.hp < b.hp : a.worth > b.worth;
-      });
-      break;
+  if (p.all()) {
+    p.count = any_count;
+  } else if (p.how < Quantifier::highest) {
+    sort_by([](const Item& a, const Item& b) { return a.worth > b.worth; });
+  } else if (p.how == Quantifier::highest || p.how == Quantifier::second_highest) {
+    // Which stat it goes by hardly matters: mostly it is HP.
+    sort_by([](const Item& a, const Item& b) {
+      return a.hp != b.hp ? a.hp > b.hp : a.worth > b.worth;
+    });
+  } else {
+    sort_by([](const Item& a, const Item& b) {
+      return a.hp != b.hp ? a.hp < b.hp : a.worth > b.worth;
+    });
   }
   std::size_t first = 0;
-  if ((p.how == pick_second_highest || p.how == pick_second_lowest) && items.size() > 1) first = 1;
+  const bool second = p.how == Quantifier::second_highest || p.how == Quantifier::second_lowest;
+  if (second && items.size() > 1) first = 1;
   double sum = 0;
   int taken = 0;
   for (std::size_t i = first; i < items.size() && taken < p.count; ++i) {
-    if (p.how == pick_up_to && items[i].worth <= 0) break;
+    if (p.optional() && items[i].worth <= 0) break;
     sum += items[i].worth;
     ++taken;
   }
@@ -268,8 +263,12 @@ double Judgement::sentence(const Node& n, Reading& r) const {
       });
     case Control::until:
       return lasting(parts.back(), r);
+    case Control::instead: {
+      Reading copy = r;
+      copy.instead = true;
+      return text(parts.back(), copy);
+    }
     case Control::then:
-    case Control::instead:
     case Control::cost:
       return text(parts.back(), r);
     case Control::at_end_of:
@@ -287,14 +286,11 @@ double Judgement::about_cards(const Node& n, Reading& r) const {
   switch (lore_.meaning(n)) {
     case Meaning::deal:
       return dealing(n, r);
-    case Meaning::deal_up_to:
-      return 0;  // a price that the sentences after it pay for
     case Meaning::destroy:
     case Meaning::take_away:
     case Meaning::regain:
     case Meaning::restore:
-    case Meaning::activate:
-    case Meaning::regain_that: {
+    case Meaning::activate: {
       const Node* cards = lore_.cards_hole(n);
       if (cards == nullptr) return 0;
       return picked(*cards, r, [&](CardId c) { return done_to(n, c, r); });
@@ -325,11 +321,9 @@ double Judgement::about_hands(const Node& n, Reading& r) const {
   const auto draws = [&](Seat s, int cards) { return drawing(s, std::clamp(cards, 0, 6)); };
   switch (lore_.meaning(n)) {
     case Meaning::draw:
-      return draws(r.scope.you, number(parts[0], r));
+      return draws(r.scope.you, picking(parts[0], r).count);
     case Meaning::they_draw:
-      return by_seats(parts[0], r, [&](Seat s) { return draws(s, number(parts[1], r)); });
-    case Meaning::draw_for_destroyed:
-      return 0.5;
+      return by_seats(parts[0], r, [&](Seat s) { return draws(s, picking(parts[1], r).count); });
     case Meaning::heroes_draw: {
       double sum = 0;
       for (int i = 0; i < view_.players(); ++i) {
@@ -339,7 +333,7 @@ double Judgement::about_hands(const Node& n, Reading& r) const {
     }
     case Meaning::discard: {
       const Picking p = picking(parts[0], r);
-      if (p.how == pick_up_to) {
+      if (p.optional()) {
         r.scope.result = static_cast<std::int16_t>(
             std::min({p.count, 2, view_.count(view_.zone(zone::hand, r.scope.you))}));
         return -0.8 * r.scope.result;
@@ -362,8 +356,6 @@ double Judgement::about_hands(const Node& n, Reading& r) const {
     }
     case Meaning::play_from_trash:
       return view_.count(view_.zone(zone::trash, r.scope.you)) > 2 ? 2.0 : 0.0;
-    case Meaning::they_play:
-      return by_seats(parts[0], r, [&](Seat s) { return playing_some(s, r); });
     case Meaning::use_power:
       return using_power(r.scope.you);
     case Meaning::extra_power:
@@ -399,12 +391,10 @@ double Judgement::about_decks(const Node& n, Reading& r) const {
                                       : 2.5;
   };
   switch (lore_.meaning(n)) {
-    case Meaning::play_top:
-      return by_seats(parts[0], r, top);
     case Meaning::play_tops:
-      return number(parts[0], r) * by_seats(parts[1], r, top);
-    case Meaning::discard_top:
-      return by_seats(parts[0], r,
+      return top_count(parts[0], r) * by_seats(top_zone(parts[0]), r, top);
+    case Meaning::discard_tops:
+      return by_seats(top_zone(parts[0]), r,
                       [&](std::uint8_t side) { return side == villain_side ? 0.3 : 0.0; });
     case Meaning::look_at_top:
       return 0.3;
@@ -425,22 +415,25 @@ double Judgement::about_decks(const Node& n, Reading& r) const {
     case Meaning::find_in:
       return -villain_card;
     case Meaning::play_each_top:
-      return by_seats(parts[0], r, [&](std::uint8_t side) { return 0.5 * top(side); });
-    case Meaning::sort_revealed:
-      return 4.0;
-    case Meaning::take_fitting:
-      return 3.5;
+      return by_seats(top_zone(parts[0]), r, [&](std::uint8_t side) { return 0.5 * top(side); });
+    case Meaning::take_revealed:
+      return 1.0;
     case Meaning::play_from_villain_trash:
       return view_.count(view_.zone(zone::villain_trash)) > 0 ? -villain_card : -0.5;
     case Meaning::fuel:
       return enemy(r) ? 0.0 : 0.9;
-    case Meaning::turn_aside:
-      return enemy(r) ? 0.0 : villain_card;
     case Meaning::lose:
       return -defeat;
     default:
       return 0;
   }
+}
+
+// The pile whose top cards a text speaks of, and how many of them.
+const Node& Judgement::top_zone(const Node& cards) const { return lore_.children(cards).back(); }
+int Judgement::top_count(const Node& cards, const Reading& r) const {
+  const auto parts = lore_.children(cards);
+  return parts.size() > 1 ? number(parts[0], r) : 1;
 }
 
 double Judgement::playing_some(Seat s, const Reading& r) const {
@@ -455,6 +448,9 @@ double Judgement::using_power(Seat s) const {
 
 // The card that was revealed just now; before that, any card.
 double Judgement::revealed(const Node& n, const Reading& r) const {
+  if (r.instead) {  // of what it answers: it does not come into play
+    return enemy(r) || lore_.meaning(n) != Meaning::discard_it ? 0.0 : villain_card;
+  }
   const int card = view_.value(value::that_card);
   const auto c = static_cast<CardId>(card);
   const DefinitionId d = r.now && card >= 0 ? view_.definition_of(c) : DefinitionId{0xffff};
@@ -479,14 +475,15 @@ double Judgement::dealing(const Node& n, Reading& r) const {
   const auto parts = lore_.children(n);
   // An attacker of times to come: it will be of the other side.
   if (lore_.meaning(parts[1]) == Meaning::attacker && r.answers == nullptr) {
-    const int amount = number(parts[2], r);
+    const int amount = dealt_by_text(parts[2], r);
     return enemy(r) ? -0.9 * amount : 0.9 * amount;
   }
   const Picking from = picking(parts[0], r);
   if (from.base == nullptr) return 0;
   const CardList sources = candidates(*from.base, r);
   if (sources.empty()) return 0;
-  const bool each = from.how == pick_all;
+  if (lore_.says(parts[2], Meaning::up_to_damage)) return 0;  // later sentences pay for it
+  const bool each = from.all();
   double sum = 0;
   double best = -1e9;
   for (std::size_t i = 0; i < sources.size() && i < 8; ++i) {
@@ -505,20 +502,35 @@ double Judgement::dealing(const Node& n, Reading& r) const {
 
 double Judgement::dealt(const Node& n, CardId source, CardId target, const Reading& r) const {
   if (!is_target(target)) return 0;
-  const auto parts = lore_.children(n);
-  const std::int16_t kind = lore_.phrase(n).fixed;
-  const bool word_first = (kind & deals::equal_to) != 0;
   int sum = 0;
-  for (std::size_t i = 2; i + 1 < parts.size(); i += 2) {
-    const Node& word = parts[i + (word_first ? 0 : 1)];
+  each_damage(lore_.children(n)[2], [&](const Node& part) {
+    const std::int16_t kind = lore_.phrase(part).fixed;
+    const bool word_first = (kind & deals::equal_to) != 0;
+    const auto holes = lore_.children(part);
+    const Node& word = holes[word_first ? 0 : 1];
     const int type =
         damage_type_called(lore_.rules.library.words[static_cast<std::size_t>(word.value)]);
     const auto how = static_cast<std::uint8_t>(
         (type & mark::type) | ((kind & deals::irreducible) != 0 ? mark::irreducible : 0) |
         ((kind & deals::fixed) != 0 ? mark::fixed : 0));
-    sum += damage(source, target, number(parts[i + (word_first ? 1 : 0)], r), how);
-  }
+    sum += damage(source, target, number(holes[word_first ? 1 : 0], r), how);
+  });
   return hit(target, sum);
+}
+
+// Each of the damages that a text deals: "1 fire damage and 1 cold damage" are two.
+template <class F>
+void Judgement::each_damage(const Node& damage, F f) const {
+  if ((lore_.phrase(damage).fixed & deals::several) == 0) return f(damage);
+  for (const Node& part : lore_.children(damage)) each_damage(part, f);
+}
+int Judgement::dealt_by_text(const Node& damage, const Reading& r) const {
+  int sum = 0;
+  each_damage(damage, [&](const Node& part) {
+    const bool word_first = (lore_.phrase(part).fixed & deals::equal_to) != 0;
+    sum += number(lore_.children(part)[word_first ? 1 : 0], r);
+  });
+  return sum;
 }
 
 double Judgement::activating(const Node& n, CardId c, const Reading& r) const {
@@ -563,8 +575,6 @@ double Judgement::done_to(const Node& sentence, CardId c, Reading& r) const {
       return removing(c);
     case Meaning::regain:
       return healed(c, number(parts[1], r));
-    case Meaning::regain_that:
-      return healed(c, r.answers == nullptr ? 2 : r.answers->amount);
     case Meaning::restore:
       return healed(c, 50);
     case Meaning::activate:
@@ -586,16 +596,16 @@ double Judgement::lasting(const Node& rules, const Reading& r) const {
 double Judgement::rule(const Node& n, const Reading& r) const {
   const Phrase& phrase = lore_.phrase(n);
   const auto parts = lore_.children(n);
-  const bool everybody = phrase.pattern.starts_with("each Hero may");
+  const bool everybody = !parts.empty() && lore_.meaning(parts[0]) == Meaning::each_hero;
   const double heads = everybody ? heroes_.count() : 1.0;
   switch (phrase.stat) {
     case stat::plays:
-      return heads * number(parts[0], r) * 2.2;
+      return heads * number(parts[1], r) * 2.2;
     case stat::powers:
-      return heads * number(parts[0], r) *
+      return heads * number(parts[1], r) *
              std::max(0.6, everybody ? 1.5 : best_power(r.scope.you, 1));
     case stat::draws:
-      return heads * std::min(number(parts[0], r), 3) * 1.3;
+      return heads * std::min(number(parts[1], r), 3) * 1.3;
     case stat::can_use:
       return -2.0;
     case stat::regains:
@@ -626,8 +636,7 @@ double Judgement::rule_about(const Node& n, CardId c, const Reading& r) const {
         view_.cards(r.scope, lore_.children(n)[static_cast<std::size_t>(phrase.times_hole)])
             .size());
   }
-  const bool one_type = phrase.pattern.find("<word> damage") != std::string_view::npos ||
-                        phrase.pattern.find("that type") != std::string_view::npos;
+  const bool one_type = lore_.says(n, Meaning::one_type);
   const double share = one_type ? 0.5 : 1.0;
   const double blows = ours ? (character ? 1.4 : 0.8) : std::clamp(0.5 * threat(c), 0.2, 1.5);
   const double wounds = ours ? (character ? 1.3 : 0.6) : (character ? 2.0 : 1.0);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "campaigns/log_file.h"
+#include "campaigns/sheet.h"
 #include "games/sentinels/rules/sentinels.h"
 
 namespace muster::sentinels {
@@ -77,6 +78,6 @@ CampaignLog campaign_from_json(std::string_view text);  // throws CampaignError
 // The file is replaced only when all of the new one is written.
 void save_campaign(const std::filesystem::path& file, const CampaignLog& log);
 CampaignLog load_campaign(const std::filesystem::path& file);  // throws, naming the file
-std::string campaign_sheet(const Rules& rules, const CampaignLog& log);
+campaigns::Sheet campaign_sheet(const Rules& rules, const CampaignLog& log);
 
 }  // namespace muster::sentinels

@@ -1,4 +1,4 @@
-// The campaign log as a file and as a sheet.
+// The campaign log as a text and as a sheet.
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -15,10 +15,10 @@ namespace {
 
 namespace json = boost::json;
 
-using campaigns::heading;
-using campaigns::lines;
+using campaigns::lines_of;
 using campaigns::list;
-using campaigns::row;
+using campaigns::Sheet;
+using campaigns::SheetLine;
 using campaigns::text;
 using campaigns::texts;
 using campaigns::written;
@@ -44,40 +44,41 @@ std::size_t times_lost(const std::vector<PlayedEvent>& games, std::size_t last) 
   return times;
 }
 
-std::string game_line(const Rules& rules, const PlayedEvent& game, std::size_t lost) {
+SheetLine game_line(const Rules& rules, const PlayedEvent& game, std::size_t lost) {
   const auto place = rules.library.sets.find(game.environment);
-  std::string line =
-      row(fmt::format("{}{}", event_title(rules, game.event), game.advanced ? " (advanced)" : ""),
-          lost > 1 ? fmt::format("lost {} times, at last in round {}", lost, game.rounds)
-                   : fmt::format("{} in round {}", game.won ? "won" : "lost", game.rounds));
-  line += fmt::format("    {}{}\n", list_of(game.heroes),
-                      place == rules.library.sets.end() ? "" : ", " + place->second);
+  SheetLine line{
+      .left =
+          fmt::format("{}{}", event_title(rules, game.event), game.advanced ? " (advanced)" : ""),
+      .right = lost > 1 ? fmt::format("lost {} times, at last in round {}", lost, game.rounds)
+                        : fmt::format("{} in round {}", game.won ? "won" : "lost", game.rounds)};
+  line.under.push_back(fmt::format("{}{}", list_of(game.heroes),
+                                   place == rules.library.sets.end() ? "" : ", " + place->second));
   if (!game.collections.empty()) {
     std::vector<std::string> titles;
     for (const std::string& c : game.collections) titles.push_back(event_title(rules, c));
-    line += fmt::format("    with {}\n", list_of(titles));
+    line.under.push_back("with " + list_of(titles));
   }
   return line;
 }
 
 // The rewards that a Collection offers. SM-COLLECTION-5
-std::string collection_line(const Rules& rules, const std::string& event) {
+SheetLine collection_line(const Rules& rules, const std::string& event) {
   const Definition& front = rules.library.definitions[event_called(rules, event)];
   std::vector<std::string> rewards;
   for (const Ability& a : rules.library.abilities_of(rules.library.definitions[front.back])) {
     rewards.emplace_back(a.name);
   }
-  return row(front.name, fmt::format("{}", fmt::join(rewards, " or ")));
+  return {.left = front.name, .right = fmt::format("{}", fmt::join(rewards, " or "))};
 }
 
 // Each game; what was lost time and again has one line.
-std::string events_played(const Rules& rules, const CampaignLog& log) {
-  if (log.games.empty()) return "  -\n";
-  std::string lines;
+std::vector<SheetLine> events_played(const Rules& rules, const CampaignLog& log) {
+  std::vector<SheetLine> lines;
+  if (log.games.empty()) return lines;
   for (std::size_t i = 0; i < log.games.size(); ++i) {
     const std::size_t lost = times_lost(log.games, i);
     const bool again = i + 1 < log.games.size() && times_lost(log.games, i + 1) > lost;
-    if (lost == 0 || !again) lines += game_line(rules, log.games[i], lost);
+    if (lost == 0 || !again) lines.push_back(game_line(rules, log.games[i], lost));
   }
   int beaten = 0;
   for (const DefinitionId d : events_in_order(rules)) {
@@ -85,9 +86,10 @@ std::string events_played(const Rules& rules, const CampaignLog& log) {
   }
   const auto won = std::count_if(log.games.begin(), log.games.end(),
                                  [](const PlayedEvent& game) { return game.won; });
-  return lines + fmt::format("  {} of {} Events beaten; {} won, {} lost\n", beaten,
-                             events_in_order(rules).size(), won,
-                             static_cast<std::ptrdiff_t>(log.games.size()) - won);
+  lines.push_back({.left = fmt::format("{} of {} Events beaten; {} won, {} lost", beaten,
+                                       events_in_order(rules).size(), won,
+                                       static_cast<std::ptrdiff_t>(log.games.size()) - won)});
+  return lines;
 }
 
 }  // namespace
@@ -131,28 +133,30 @@ CampaignLog load_campaign(const std::filesystem::path& file) {
   return campaigns::load(file, campaign_from_json);
 }
 
-std::string campaign_sheet(const Rules& rules, const CampaignLog& log) {
-  std::string sheet = fmt::format("Campaign log: {}\n", log.name);
-  sheet += heading("Players");
+Sheet campaign_sheet(const Rules& rules, const CampaignLog& log) {
+  std::vector<SheetLine> players;
   for (std::size_t s = 0; s < log.players.size(); ++s) {
     const bool chosen = s < log.heroes.size() && log.heroes[s] != "-";
-    sheet += row(log.players[s], chosen ? log.heroes[s] : "any Hero");
+    players.push_back({.left = log.players[s], .right = chosen ? log.heroes[s] : "any Hero"});
   }
-  sheet += heading("Events");
-  sheet += events_played(rules, log);
+  std::vector<SheetLine> events = events_played(rules, log);
   if (const std::string next = next_event(rules, log); !next.empty()) {
     const Definition& d = rules.library.definitions[event_called(rules, next)];
     const int limit = collection_limit(rules, next);
-    sheet +=
-        fmt::format("  next: {} ({}), {}\n", event_title(rules, next), d.words[attribute::date],
-                    limit == 0 ? "without Collections"
-                               : fmt::format("with up to {} of your Collections", limit));
+    events.push_back({.left = fmt::format(
+                          "next: {} ({}), {}", event_title(rules, next), d.words[attribute::date],
+                          limit == 0 ? "without Collections"
+                                     : fmt::format("with up to {} of your Collections", limit))});
   }
-  sheet += heading("Collection");
-  const std::vector<std::string> owned = collection(rules, log);
-  for (const std::string& event : owned) sheet += collection_line(rules, event);
-  if (owned.empty()) sheet += "  -\n";
-  return sheet + heading("Notes") + lines(log.notes);
+  std::vector<SheetLine> owned;
+  for (const std::string& event : collection(rules, log)) {
+    owned.push_back(collection_line(rules, event));
+  }
+  return {.title = log.name,
+          .parts = {{"Players", std::move(players)},
+                    {"Events", std::move(events)},
+                    {"Collection", std::move(owned)},
+                    {"Notes", lines_of(log.notes)}}};
 }
 
 }  // namespace muster::sentinels

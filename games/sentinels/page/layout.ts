@@ -148,8 +148,17 @@ export const layout: Layout = {
       { option: "villain", is: ["baron-blade"] },
     ],
   },
-  numbers: { draw: { some: "sentinels.draw-some", none: "sentinels.draw-none" } },
   habits: [{ prompt: "draw", answer: "most", word: "sentinels.ask-draw" }],
+  choosing: {
+    aim: "card.doing.hit",
+    "damage order": "card.doing.hit",
+    discard: "card.doing.discard",
+    search: "card.doing.take",
+    arrange: "card.doing.next",
+    order: "card.doing.next",
+    "card order": "card.doing.next",
+    "top card": "card.doing.next",
+  },
   sources: ["plays", "power", "power of", "reaction", "uses", "effect"],
   shows: ["plays", "reveals"],
   filters: [

@@ -8,114 +8,6 @@ namespace muster::sentinels {
 
 namespace {
 
-const Node* cards_child(const Play& p, const Node& n) {
-  for (const Node& child : p.library.children(n)) {
-    if (p.game.phrases[child.phrase].sort == Sort::cards) return &child;
-  }
-  return nullptr;
-}
-
-// "1 target with 2 or fewer HP" picks one, whichever part of it was read first.
-const Node* picker_in(const Play& p, const Node& cards) {
-  const Node* n = &cards;
-  while (n != nullptr && p.game.phrases[n->phrase].applies != nullptr) n = cards_child(p, *n);
-  return n;
-}
-
-}  // namespace
-
-Choice choice_of(Play& p, const Scope& s, const Node& cards) {
-  Choice choice;
-  choice.base = &cards;
-  const Node* picker = picker_in(p, cards);
-  if (picker == nullptr) return choice;
-  const Phrase& phrase = p.game.phrases[picker->phrase];
-  choice.how = static_cast<Pick>(phrase.fixed);
-  choice.newcomers = choice.how == pick_all;  // SM-EFFECT-SCOPE-1, -2
-  if (phrase.amount_hole >= 0) {
-    choice.count = number_in(p, s, *picker, phrase.amount_hole);
-  } else if (choice.how == pick_up_to) {
-    choice.count = 99;
-  }
-  if (picker == &cards) choice.base = cards_child(p, cards);
-  // "the 2 Hero targets with the highest HP": how many was read as a choice of its own.
-  const Node* inner = picker == &cards ? picker_in(p, *choice.base) : nullptr;
-  if (inner != nullptr && p.game.phrases[inner->phrase].amount_hole >= 0) {
-    choice.count = number_in(p, s, *inner, p.game.phrases[inner->phrase].amount_hole);
-    if (inner == choice.base) choice.base = cards_child(p, *inner);
-  }
-  return choice;
-}
-
-namespace {
-
-// Cards of this Hero's deck, and the character, wherever in play they lie. SM-GAP-59
-int cards_in_play(const Play& p, Seat s) {
-  int n = 0;
-  each_in_play(p, [&](CardId c) {
-    n += p.card(c).owner == s ? 1 : 0;
-    each_under(p, c, [&](CardId o) { n += p.card(o).owner == s ? 1 : 0; });  // SM-UNDER-5
-  });
-  return n;
-}
-int ongoing_in_play(const Play& p, Seat s) {
-  int n = 0;
-  each_in_play(p, [&](CardId c) {
-    const bool ongoing = face_up(p, c) && has_printed_keyword(p, c, keyword::ongoing);
-    n += ongoing && p.card(c).owner == s ? 1 : 0;
-  });
-  return n;
-}
-
-// The value that a choice goes by: the highest comes first.
-int rank(Play& p, Pick how, CardId c) {
-  switch (how) {
-    case pick_highest:
-    case pick_second_highest:
-      return hp_of(p, c);
-    case pick_lowest:
-    case pick_second_lowest:
-      return -hp_of(p, c);
-    case pick_most_cards:
-      return cards_in_play(p, p.card(c).owner);
-    case pick_most_ongoing:
-      return ongoing_in_play(p, p.card(c).owner);
-    default:
-      return 0;
-  }
-}
-
-int highest_rank(Play& p, Pick how, const CardList& list, int below) {
-  int best = -10000;
-  for (const CardId c : list) {
-    const int r = rank(p, how, c);
-    if (r < below) best = std::max(best, r);
-  }
-  return best;
-}
-
-// The second highest is whoever comes behind one other: with a tie at the top, one of the tied, and
-// nobody if there is no other. SM-GAP-54
-int wanted_rank(Play& p, const Choice& choice, const CardList& list) {
-  const int best = highest_rank(p, choice.how, list, 10000);
-  if (choice.how != pick_second_highest && choice.how != pick_second_lowest) return best;
-  int tied = 0;
-  for (const CardId c : list) tied += rank(p, choice.how, c) == best ? 1 : 0;
-  return tied > 1 ? best : highest_rank(p, choice.how, list, best);
-}
-
-}  // namespace
-
-void keep_foremost(Play& p, const Choice& choice, CardList& list) {
-  if (list.empty()) return;
-  const int wanted = wanted_rank(p, choice, list);
-  for (std::size_t i = list.size(); i-- > 0;) {
-    if (rank(p, choice.how, list[i]) != wanted) list.erase(i);
-  }
-}
-
-namespace {
-
 bool has_ability(Play& p, CardId c, std::uint8_t which) {
   return (p.definition(c).ability_kinds >> which & 1U) != 0 && text_works(p, c);
 }
@@ -132,9 +24,11 @@ bool suits(Play& p, const Act& act, CardId c) {
       return is_target(p, c);
     case Verb::activate:
       return has_ability(p, c, act.how);
+    case Verb::to_deck_top:
+      if (zone_kind(p, c) == zone::trash) return true;
+      [[fallthrough]];
     case Verb::bury:  // SM-BURY-3
     case Verb::to_hand:
-    case Verb::to_deck_top:
     case Verb::into_deck:
       return in_play(p, c) && !is_character(p, c);
     case Verb::remove:  // SM-GAP-49; SM-INDESTRUCTIBLE-5: nothing protects from it
@@ -144,9 +38,9 @@ bool suits(Play& p, const Act& act, CardId c) {
   }
 }
 
-CardList candidates(Play& p, const Act& act, const Node& base) {
+CardList candidates(Play& p, const Act& act, const Noun& noun) {
   CardList list;
-  eval_cards(p, act.scope, base, list);
+  list_of(p, act.scope, noun, list);
   for (std::size_t i = list.size(); i-- > 0;) {
     // SM-GAP-45: who left play and came back has lost the mark.
     const bool met = act.seen.has(list[i]) && (p.card(list[i]).mark & card_mark::met) != 0;
@@ -190,8 +84,6 @@ bool order_matters(Play& p, Act& act, const CardList& list) {
   }
 }
 
-bool by_rank(Pick how) { return how >= pick_highest; }
-
 std::uint8_t prompt_for(Verb verb) { return verb == Verb::damage ? prompt::aim : prompt::pick; }
 
 }  // namespace
@@ -201,7 +93,7 @@ void Act::amounts_for(Play& p, CardId target) {
   const DamagePart now = damage_part(p, p.library.node(sentence), part);
   const std::int16_t outer = at(p.t, value::that_card);
   at(p.t, value::that_card) = static_cast<std::int16_t>(target);
-  amount = static_cast<std::int16_t>(eval_number(p, scope, *now.amount));
+  amount = static_cast<std::int16_t>(amount_of(p, scope, now));
   at(p.t, value::that_card) = outer;
   how = now.how;
 }
@@ -225,46 +117,53 @@ void Act::take(Play& p, CardId c) {
 }
 
 // How `spec` picks, and from what. How many is told the first time alone.
-Choice Act::choice(Play& p) {
+Noun Act::noun(Play& p) {
   if (picks != 0) {
-    return {.how = static_cast<Pick>(picks - 1),
-            .newcomers = newcomers != 0,
-            .base = &p.library.node(base)};
+    return {.quantifier = static_cast<Quantifier>(picks - 1),
+            .of = &p.library.node(base),
+            .stat = stat == no_node ? nullptr : &p.library.node(stat)};
   }
-  const Choice read = choice_of(p, scope, p.library.node(spec));
-  picks = static_cast<std::uint8_t>(read.how + 1);
-  newcomers = read.newcomers ? 1 : 0;
-  base = p.library.id_of(*read.base);
+  const Noun read = noun_of(p, scope, p.library.node(spec));
+  picks = static_cast<std::uint8_t>(static_cast<int>(read.quantifier) + 1);
+  base = p.library.id_of(*read.of);
+  if (read.stat != nullptr) stat = p.library.id_of(*read.stat);
   return read;
 }
 
 // Decides on the next card, or puts the question. False: the question has been put. `card` is
 // no_card when all is done.
 bool Act::choose_next(Play& p) {
-  const Choice picked = choice(p);
+  const Noun picked = noun(p);
   if (begun == 0) {
     begun = 1;
     wanted = left = static_cast<std::int16_t>(picked.count);
-    if (picked.how == pick_all && !picked.newcomers) {
-      for (const CardId c : candidates(p, *this, *picked.base)) todo.add(c);
+    if (picked.quantifier == Quantifier::none) {
+      for (const CardId c : candidates(p, *this, picked)) todo.add(c);
     }
   }
   card = no_card;
   if (p.breaks_off(scope)) return true;
   if (verb == Verb::damage && attacker_gone(p, source, scope.source)) return true;
-  if (picked.how == pick_exactly || picked.how == pick_up_to) {
+  if (picked.chosen()) {
     if (left <= 0) return true;
-    const CardList list = candidates(p, *this, *picked.base);
+    const CardList list = candidates(p, *this, picked);
     if (list.empty()) return true;
     p.ask(scope.you, prompt_for(verb), scope.source, spec, scope.ability);
     p.t.asks.back().number = left;
     for (const CardId c : list) p.offer_card(c);
-    if (picked.how == pick_up_to) p.offer_pass();
+    if (picked.optional()) p.offer_pass();
     return false;
   }
-  if (by_rank(picked.how) && left > 0) {  // all are picked before anything happens
-    CardList list = candidates(p, *this, *picked.base);
-    keep_foremost(p, picked, list);
+  if (picked.quantifier == Quantifier::random) {
+    const CardList list = candidates(p, *this, picked);
+    if (left > 0 && !list.empty()) {
+      card = list[p.t.random(static_cast<std::uint32_t>(list.size()))];
+    }
+    return true;
+  }
+  if (picked.by_stat() && left > 0) {  // all are picked before anything happens
+    CardList list = candidates(p, *this, picked);
+    keep_foremost(p, scope, picked, list);
     if (!list.empty() && static_cast<int>(list.size()) <= left) {  // there is nothing to choose
       for (const CardId c : list) take(p, c);
       return choose_next(p);
@@ -277,8 +176,8 @@ bool Act::choose_next(Play& p) {
     left = 0;
   }
   CardList list;
-  if (picked.newcomers) {
-    list = candidates(p, *this, *picked.base);
+  if (picked.quantifier == Quantifier::all) {  // SM-EFFECT-SCOPE-1, -2: newcomers as well
+    list = candidates(p, *this, picked);
   } else {
     todo.each([&](CardId c) { list.push_back(c); });
   }
@@ -298,6 +197,19 @@ bool Act::choose_next(Play& p) {
   return true;
 }
 
+namespace {
+
+// "the selected card", wherever it lies.
+void note_selected(Play& p, const CardSet& cards) {
+  for (std::size_t i = 0; i < p.t.cards.size(); ++i) {
+    std::uint8_t& m = p.t.cards[i].mark;
+    m = static_cast<std::uint8_t>(m & ~card_mark::selected);
+    if (cards.has(static_cast<CardId>(i))) m |= card_mark::selected;
+  }
+}
+
+}  // namespace
+
 // What the next sentence may speak of: "that target", "those targets".
 void Act::remember(Play& p) {
   each_in_play(p, [&](CardId c) {
@@ -310,11 +222,12 @@ void Act::remember(Play& p) {
     });
   };
   note(verb == Verb::damage ? those : seen, card_mark::those);  // SM-GAP-58
+  if (verb == Verb::select) note_selected(p, seen);
   note(hurt, card_mark::damaged);
   if (seen.empty()) at(p.t, value::that_card) = -1;  // there was none
   at(p.t, value::destroyed) = destroyed;
   const bool counted = verb == Verb::damage || verb == Verb::regain;
-  const bool in_full = choice(p).how == pick_exactly ? done >= wanted : done > 0;
+  const bool in_full = noun(p).quantifier == Quantifier::exactly ? done >= wanted : done > 0;
   p.came_to(counted ? total : done, in_full);
 }
 
@@ -344,7 +257,7 @@ void put_elsewhere(Play& p, CardId c, Verb verb) {
       forget_in_play(p, c);
       return p.move(c, p.zone(zone::hand, side));
     case Verb::to_deck_top:
-      say(line::to_deck);
+      say(zone_kind(p, c) == zone::trash ? line::back_on_deck : line::to_deck);
       forget_in_play(p, c);
       return p.move(c, deck_of(p, side), Play::End::first);
     case Verb::into_deck:
@@ -402,12 +315,12 @@ void Act::step(Play& p) {
     if (!choose_next(p)) {
       ASK(1);
       if (p.answer().kind == OptionKind::pass) {
-        if (choice(p).how == pick_up_to) break;
+        if (noun(p).optional()) break;
         ordered = 1;
         continue;
       }
       card = p.answer().card;
-      if (by_rank(choice(p).how) && left > 0) {
+      if (noun(p).by_stat() && left > 0) {
         take(p, card);
         continue;
       }
@@ -498,10 +411,10 @@ Act Deal::dealing(Play& p, CardId by) const {
 // Those that deal the damage, from left to right as they lie; with "each", newcomers as well.
 // SM-EFFECT-SCOPE-1
 CardList Deal::sources_left(Play& p) {
-  const Choice choice = choice_of(p, scope, hole(p, p.library.node(sentence), 0));
-  if (choice.newcomers) {
+  const Noun noun = noun_of(p, scope, hole(p, p.library.node(sentence), 0));
+  if (noun.quantifier == Quantifier::all) {
     CardList all;
-    eval_cards(p, scope, *choice.base, all);
+    list_of(p, scope, noun, all);
     for (const CardId c : all) {
       if (!seen.has(c)) sources.add(c);
     }
@@ -517,10 +430,10 @@ CardList Deal::sources_left(Play& p) {
 bool Deal::order_matters(Play& p, const CardList& list) const {
   return std::any_of(list.begin(), list.end(), [&](CardId c) {
     Act act = dealing(p, c);
-    const Choice choice = choice_of(p, act.scope, p.library.node(act.spec));
-    if (by_rank(choice.how)) return true;  // whom it hits may depend on who was hit before
+    const Noun noun = noun_of(p, act.scope, p.library.node(act.spec));
+    if (noun.by_stat()) return true;  // whom it hits may depend on who was hit before
     CardList to;
-    eval_cards(p, act.scope, *choice.base, to);
+    list_of(p, act.scope, noun, to);
     return std::any_of(to.begin(), to.end(), [&](CardId target) {
       return is_target(p, target) && is_grave(p, act, target);
     });
@@ -532,7 +445,7 @@ namespace {
 // "each target deals itself": who deals it is who is hit.
 bool hits_itself(Play& p, const Act& act) {
   CardList to;
-  eval_cards(p, act.scope, *choice_of(p, act.scope, p.library.node(act.spec)).base, to);
+  list_of(p, act.scope, noun_of(p, act.scope, p.library.node(act.spec)), to);
   return to.size() == 1 && to[0] == act.source;
 }
 
@@ -559,28 +472,29 @@ bool Deal::choose_source(Play& p) {
 void Deal::step(Play& p) {
   STEPS_BEGIN {
     const Node& from = hole(p, p.library.node(sentence), 0);
-    const Choice choice = choice_of(p, scope, from);
-    left = static_cast<std::int16_t>(choice.how == pick_all ? 0 : choice.count);
-    if (choice.how == pick_all) {
+    const Noun noun = noun_of(p, scope, from);
+    const bool all = noun.quantifier <= Quantifier::all;
+    left = static_cast<std::int16_t>(all ? 0 : noun.count);
+    if (all) {
       CardList list;
-      eval_cards(p, scope, *choice.base, list);
+      list_of(p, scope, noun, list);
       for (const CardId c : list) sources.add(c);
     }
   }
   while (left > 0) {
     {
       const Node& from = hole(p, p.library.node(sentence), 0);
-      const Choice choice = choice_of(p, scope, from);
+      const Noun noun = noun_of(p, scope, from);
       CardList list;
-      eval_cards(p, scope, *choice.base, list);
+      list_of(p, scope, noun, list);
       for (std::size_t i = list.size(); i-- > 0;) {
         if (sources.has(list[i]) || !is_target(p, list[i])) list.erase(i);
       }
-      if (by_rank(choice.how)) keep_foremost(p, choice, list);
+      if (noun.by_stat()) keep_foremost(p, scope, noun, list);
       if (list.empty()) break;
       p.ask(scope.you, prompt::pick, scope.source, p.library.id_of(from), scope.ability);
       for (const CardId c : list) p.offer_card(c);
-      if (choice.how == pick_up_to) p.offer_pass();
+      if (noun.optional()) p.offer_pass();
     }
     ASK(1);
     if (p.answer().kind == OptionKind::pass) break;

@@ -210,9 +210,14 @@ bool may_win(Play& p) {
   return p.t.facts.shapers[stat::heroes_win] == 0 || p.value(stat::heroes_win) != 0;
 }
 
-void put_back_revealed(Play& p) {
+void put_back_revealed(Play& p, CardId source) {
   each_in_zone(p, p.zone(zone::revealed), [&](CardId c) {
-    if ((p.card(c).mark & card_mark::loose) == 0) return;
+    const int by = p.card(c).counters[counter::watches] - 1;
+    if ((p.card(c).mark & card_mark::loose) == 0 || by < 0) return;
+    const auto revealer = static_cast<CardId>(by);
+    const bool at_work = in_play(p, revealer) || zone_kind(p, revealer) == zone::resolving;
+    if (revealer != source && at_work) return;
+    forget_in_play(p, c);
     p.move(c, deck_of(p, side_of(p, c)), Play::End::first);
     log_card(p, line::back_on_deck, c);
   });
@@ -323,19 +328,6 @@ bool can_use_power(Play& p, Seat s) {
   bool any = false;
   visit_powers(p, s, [&](CardId, std::uint16_t) { any = true; });
   return any;
-}
-
-bool fits(Play& p, const Scope& s, const Node& cards, CardId c) {
-  const Node* n = &cards;
-  AppliesFn test = p.game.phrases[n->phrase].applies;
-  while (test == nullptr) {  // how some are picked makes no difference to which are meant
-    n = &p.library.children(*n).back();
-    test = p.game.phrases[n->phrase].applies;
-  }
-  return test(p, s, *n, StatQuery{.card = c});
-}
-bool fits(Play& p, const Scope& s, NodeId cards, CardId c) {
-  return cards == no_node || fits(p, s, p.library.node(cards), c);
 }
 
 }  // namespace muster::sentinels

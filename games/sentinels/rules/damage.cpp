@@ -1,5 +1,5 @@
 // Damage: one instance to one target.
-#include "games/sentinels/rules/procedures.h"
+#include "games/sentinels/words/vocabulary.h"
 #include "rules/window.h"
 
 namespace muster::sentinels {
@@ -274,6 +274,12 @@ void note_sum(Damage& d, const DamageSum& sum) {
 
 }  // namespace
 
+void note_type(Scope& s, const Occurrence& o) {
+  const bool damage = o.event == event::aim || o.event == event::amount ||
+                      o.event == event::dealt || o.event == event::outcome;
+  if (damage) s.slots[type_slot] = static_cast<std::int16_t>(o.marks & mark::type);
+}
+
 RunAbility replacement_of(Play& p, std::uint8_t occurrence) {
   const Occurrence& o = p.occurrence(occurrence);
   Scope s;
@@ -281,6 +287,7 @@ RunAbility replacement_of(Play& p, std::uint8_t occurrence) {
   s.you = o.replacement_you;
   s.ability = o.replacement_ability;
   s.occurrence = occurrence;
+  note_type(s, o);
   return RunAbility::of(p.library, s, o.replacement);
 }
 

@@ -1,4 +1,6 @@
 // Decks, trashes and hands: shuffling, discarding, searching, revealing.
+#include <algorithm>
+
 #include "games/sentinels/rules/procedures.h"
 #include "rules/window.h"
 
@@ -291,52 +293,9 @@ void discard_revealed(Play& p, CardId c) {
 
 }  // namespace
 
-// Which of those that are to be played comes next, or puts the question: they come at the same
-// time. False: the question has been put. SM-GAP-56
-bool RevealEach::choose_next(Play& p) {
-  CardList list;
-  each_in_zone(p, p.zone(zone::revealed), [&](CardId c) {
-    const bool played = how != fitting_played_or_gone || fits(p, scope, filter, c);
-    if (shown.has(c) && played) list.push_back(c);
-  });
-  card = list.empty() ? no_card : list[0];
-  if (list.size() < 2 || ordered != 0) return true;
-  p.ask(scope.you, prompt::card_order, scope.source);
-  for (const CardId c : list) p.offer_card(c);
-  p.offer_pass();
-  return false;
-}
-
 void RevealEach::step(Play& p) {
   STEPS_BEGIN
-  if (together != 0) {
-    each_side(p, [&](std::uint8_t s) {
-      if (!SeatSet(sides).has(s)) return;
-      if (const CardId c = reveal_top(p, s); c != no_card) shown.add(c);
-    });
-  }
-  if (how == fitting_played) {  // all others are back on their decks before any is played
-    each_in_zone(p, p.zone(zone::revealed), [&](CardId c) {
-      if (shown.has(c) && !fits(p, scope, filter, c)) {
-        shown.remove(c);
-        put_back(p, c);
-      }
-    });
-  }
-  if (how == discard_or_play) undecided = shown;
-  while (first_revealed(p, undecided) != no_card) {  // all are decided on before any is played
-    card = first_revealed(p, undecided);
-    undecided.remove(card);
-    p.ask(scope.you, prompt::revealed, scope.source);
-    p.offer_deed(deed::play, card);
-    p.offer_deed(deed::discard, card);
-    ASK(4);
-    if (p.answer().value == deed::discard) {
-      shown.remove(card);
-      discard_revealed(p, card);
-    }
-  }
-  while (together == 0 && sides != 0 && !p.breaks_off(scope)) {
+  while (sides != 0 && !p.breaks_off(scope)) {
     side = no_seat;
     each_side(p, [&](std::uint8_t s) {
       if (side == no_seat && SeatSet(sides).has(s)) side = s;
@@ -346,92 +305,75 @@ void RevealEach::step(Play& p) {
     card = reveal_top(p, side);
     if (card == no_card) continue;
     side = side_of(p, card);
-    if (how == replace_or_discard) {
-      p.ask(side < p.t.players() ? side : scope.you, prompt::revealed, scope.source);
-      p.offer_deed(deed::put_back, card);
-      p.offer_deed(deed::discard, card);
-      ASK(1);
-      if (p.answer().value == deed::discard) {
-        discard_revealed(p, card);
-      } else {
-        put_back(p, card);
-      }
-      continue;
-    }
-    if (has_printed_keyword(p, card, keyword::one_shot)) {  // one_shots_discarded
+    if (fits(p, scope, filter, card)) {
       discard_revealed(p, card);
       continue;
     }
-    CALL(2,
+    CALL(1,
          PlayCard{.card = card, .seat = side < p.t.players() ? static_cast<Seat>(side) : no_seat});
   }
-  while (together != 0 && !p.breaks_off(scope)) {
+  if (p.anyone_answers(event::topped)) CALL(2, CheckTop{});
+  STEPS_END;
+}
+
+// Decides on the next of them, or puts the question: those that are played come at the same time.
+// False: the question has been put. SM-GAP-56
+bool SortOut::choose_next(Play& p) {
+  CardList list;
+  each_in_zone(p, p.zone(zone::revealed), [&](CardId c) {
+    if (fits(p, scope, filter, c)) list.push_back(c);
+  });
+  card = list.empty() || left <= 0 ? no_card : list[0];
+  if (card == no_card) return true;
+  if (all == 0) {
+    std::sort(list.begin(), list.end());
+    p.ask(seat, prompt::revealed, scope.source);
+    for (const CardId c : list) p.offer_deed(deed, c);
+    if (optional != 0) p.offer_pass();
+    return false;
+  }
+  if (deed != deed::play || list.size() < 2 || ordered != 0) return true;
+  p.ask(seat, prompt::card_order, scope.source);
+  for (const CardId c : list) p.offer_card(c);
+  p.offer_pass();
+  return false;
+}
+
+void SortOut::step(Play& p) {
+  STEPS_BEGIN
+  while (!p.breaks_off(scope)) {
     if (!choose_next(p)) {
-      ASK(5);
+      ASK(1);
       if (p.answer().kind == OptionKind::pass) {
+        if (all == 0) break;
         ordered = 1;
         continue;
       }
       card = p.answer().card;
     }
     if (card == no_card) break;
-    shown.remove(card);
-    side = side_of(p, card);
-    CALL(6,
-         PlayCard{.card = card, .seat = side < p.t.players() ? static_cast<Seat>(side) : no_seat});
-  }
-  if (p.breaks_off(scope)) {
-    put_back_shown(p, shown);
-  } else if (how == fitting_played_or_gone) {
-    while ((card = first_revealed(p, shown)) != no_card) {
-      shown.remove(card);
+    --left;
+    ++handled;
+    forget_in_play(p, card);
+    if (deed == deed::take) {
+      p.move(card, p.zone(zone::hand, seat));
+      log_card(p, line::to_hand, card, seat);
+    } else if (deed == deed::put_back) {
+      put_back(p, card);
+    } else if (deed == deed::discard) {
       discard_revealed(p, card);
+    } else if (deed == deed::play) {
+      CALL(2, PlayCard{.card = card,
+                       .seat = side_of(p, card) < p.t.players() ? side_of(p, card) : no_seat});
+    } else if (p.t.zones[deck_of(p, side_of(p, card))].count == 0) {  // SM-BURY-2
+      discard_revealed(p, card);
+    } else {
+      p.move(card, deck_of(p, side_of(p, card)));
+      log_card(p, line::buried, card);
     }
   }
+  p.came_to(handled, handled > 0);
   if (p.anyone_answers(event::topped)) CALL(3, CheckTop{});
-  STEPS_END;
-}
-
-// In this order: drawn, put back, discarded, buried, played.
-void SortRevealed::step(Play& p) {
-  STEPS_BEGIN
-  for (; count > 0 && p.t.zones[p.zone(zone::deck, seat)].first != no_card; --count) {
-    shown.add(reveal_top(p, seat));
-  }
-  for (next = 0; next < 5 && !shown.empty(); ++next) {
-    p.ask(seat, prompt::revealed);
-    {
-      constexpr std::array<std::uint8_t, 5> deeds = {deed::take, deed::put_back, deed::discard,
-                                                     deed::bury, deed::play};
-      const std::uint8_t now = deeds[next];
-      shown.each([&](CardId c) { p.offer_deed(now, c); });
-    }
-    ASK(1);
-    card = p.answer().card;
-    shown.remove(card);
-    switch (p.answer().value) {
-      case deed::take:
-        p.move(card, p.zone(zone::hand, seat));
-        log_card(p, line::to_hand, card, seat);
-        break;
-      case deed::put_back:
-        put_back(p, card);
-        break;
-      case deed::discard:
-        discard_revealed(p, card);
-        break;
-      case deed::bury:
-        if (p.t.zones[p.zone(zone::deck, seat)].count == 0) {  // SM-BURY-2
-          discard_revealed(p, card);
-        } else {
-          p.move(card, p.zone(zone::deck, seat));
-          log_card(p, line::buried, card);
-        }
-        break;
-      default:
-        CALL(2, PlayCard{.card = card, .seat = seat});
-    }
-  }
   STEPS_END;
 }
 
@@ -571,117 +513,13 @@ void SomeOf::step(Play& p) {
   STEPS_END;
 }
 
-// ---- single texts -------------------------------------------------------------------------------
-
-namespace {
-
-constexpr int crucible_damage = 3;
-constexpr auto crucible_how =
-    static_cast<std::uint8_t>(static_cast<int>(DamageType::psychic) | mark::fixed);
-
-}  // namespace
-
-Damage Crucible::hit(CardId c) const {
-  return {.target = c,
-          .source = c,
-          .text = scope.source,
-          .ability = scope.ability,
-          .amount = crucible_damage,
-          .how = crucible_how};
-}
-
-CardList Crucible::targets_left(const Play& p) const {
-  CardList list;
-  each_target(p, [&](CardId c) {
-    if (side_of(p, c) == side_of(p, card) && !seen.has(c)) list.push_back(c);
-  });
-  return list;
-}
-
-void Crucible::step(Play& p) {
-  STEPS_BEGIN {
-    CardList under;
-    each_under(p, scope.source, [&](CardId c) { under.push_back(c); });
-    if (under.empty()) {
-      p.finish();
-      return;
-    }
-    card = under[p.t.random(static_cast<std::uint32_t>(under.size()))];
-    p.log({.line = line::selects, .known_to = everyone, .definition = p.card(card).definition});
-  }
-  while (!p.breaks_off(scope) && !targets_left(p).empty()) {
-    {
-      const CardList list = targets_left(p);
-      const auto matters = [&](CardId c) { return is_grave(p, std::array{hit(c)}); };
-      target = list[0];
-      if (ordered == 0 && list.size() > 1 && std::any_of(list.begin(), list.end(), matters)) {
-        p.ask(scope.you, prompt::order, scope.source);  // SM-CONFLICT-7
-        for (const CardId c : list) p.offer_card(c);
-        p.offer_pass();
-      }
-    }
-    if (!p.t.asks.empty()) {
-      ASK(3);
-      if (p.answer().kind == OptionKind::pass) {
-        ordered = 1;
-        continue;
-      }
-      target = p.answer().card;
-    }
-    seen.add(target);
-    CALL(1, hit(target));
-  }
-  if (!p.breaks_off(scope) && lies_under(p, card)) {
-    p.move(card, p.zone(zone::revealed));
-    CALL(2, PlayCard{.card = card,
-                     .seat = side_of(p, card) < p.t.players() ? side_of(p, card) : no_seat});
-  }
-  STEPS_END;
-}
-
-void TakeItems::step(Play& p) {
-  STEPS_BEGIN
-  for (; left > 0 && !p.breaks_off(scope); --left) {
-    {
-      CardList list;
-      eval_cards(p, scope, p.library.node(filter), list);
-      if (list.empty()) break;
-      p.ask(scope.you, prompt::pick, scope.source, filter, scope.ability);
-      for (const CardId c : list) p.offer_card(c);
-    }
-    ASK(1);
-    card = p.answer().card;
-    CALL(2, Destroy{.card = card, .source = scope.source});
-    if (p.t.facts.result == 0 || zone_kind(p, card) != zone::trash) continue;
-    if (to_hand != 0) {
-      p.move(card, p.zone(zone::hand, p.card(card).owner));
-      log_card(p, line::to_hand, card, p.card(card).owner);
-    } else if (in_play(p, scope.source)) {
-      p.attach(card, scope.source, true);
-      log_under(p, card, scope.source);
-    }
-  }
-  STEPS_END;
-}
-
-namespace {
-
-bool may_bury(const Play& p, const BuryTrash& b, CardId c) {
-  if (b.buried.has(c)) return false;
-  return b.marked == 0 ||
-         ((p.card(c).mark & card_mark::buried) != 0 && printed(p, c, attribute::hp) > 0);
-}
-
-}  // namespace
-
 void BuryTrash::step(Play& p) {
   STEPS_BEGIN
   for (; left > 0; --left) {
     p.ask(seat, prompt::search);
     each_side(p, [&](std::uint8_t s) {
-      if (marked == 0 && s != side) return;
       each_kind_in_zone(p, trash_of(p, s), [&](CardId c) {
-        if (may_bury(p, *this, c)) p.offer_card(c);
+        if (!buried.has(c) && fits(p, scope, filter, c)) p.offer_card(c);
       });
     });
     if (p.t.asks.back().count == 0) {

@@ -58,7 +58,11 @@ constexpr std::array prompts = {
     Prompt{"order", "Which works first?", "SM-CONFLICT-6"},
     Prompt{"play", "Play {what:a card}?", "SM-HERO-TURN-3", "play nothing"},
     Prompt{"power", "Use a power?", "SM-HERO-TURN-4", "use no power"},
-    Prompt{"draw", "How many cards do you draw?", "SM-HERO-TURN-5"},
+    Prompt{.key = "draw",
+           .text = "How many cards do you draw?",
+           .rule = "SM-HERO-TURN-5",
+           .amount = "draw {number:card}",
+           .none = "draw none"},
     Prompt{"incapacitated", "Use one of your abilities?", "SM-INCAPACITATED-11", "use none"},
     Prompt{"arrange", "Which of your cards acts first?", "SM-CONFLICT-4", "as they lie"},
     Prompt{"pick", "Choose {what:a card}.", "", "no more"},
@@ -70,7 +74,10 @@ constexpr std::array prompts = {
     Prompt{"discard", "Discard {what:a card} ({number} to go).", "SM-DISCARD-2", "no more"},
     Prompt{"search", "Choose {what:a card}.", "SM-GAP-34", "no more"},
     Prompt{"revealed", "What becomes of it?", "SM-REVEAL-1"},
-    Prompt{"number", "How many?", ""},
+    Prompt{.key = "number",
+           .text = "How many do you discover: {what:cards}?",
+           .amount = "{number:card}",
+           .none = "none"},
     Prompt{"damage type", "Which type of damage?", "SM-DAMAGE-2"},
     Prompt{"next to", "Which card?", "SM-PLAY-11"},
     Prompt{"reward", "Use a reward of your collection?", "SM-COLLECTION-7", "not now"},
@@ -430,6 +437,7 @@ void use(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence, Seat
   }
   Scope s = scope_of(p, c, ability, occurrence);
   if (by != no_seat) s.you = by;
+  note_type(s, p.occurrence(occurrence));
   p.call(RunAbility::of(p.library, s, a.block));
 }
 
@@ -542,6 +550,39 @@ std::string ending(const Rules& rules, const Table& t, std::span<const std::stri
   }
 }
 
+bool of_heroes(const Rules& rules, DefinitionId d) {
+  return rules.library.definitions[d].type <= type::hero;
+}
+
+constexpr std::array courses = {
+    Course{"HP of the Villain",
+           [](Play& p, Seat) -> int { return p.card(villain(p.t)).counters[counter::hp]; }},
+    Course{"HP",
+           [](Play& p, Seat s) -> int { return p.card(character(p.t, s)).counters[counter::hp]; },
+           true},
+};
+
+constexpr std::array tallies = {
+    Tally{"cards played",
+          [](const Rules&, const LogEntry& e) { return e.line == line::plays ? 1 : 0; }},
+    Tally{"powers used",
+          [](const Rules&, const LogEntry& e) {
+            return e.line == line::power || e.line == line::power_of ? 1 : 0;
+          }},
+    Tally{"damage to Heroes and their cards",
+          [](const Rules& rules, const LogEntry& e) {
+            return e.line == line::damage && of_heroes(rules, e.definition) ? e.number : 0;
+          }},
+    Tally{"damage to all others",
+          [](const Rules& rules, const LogEntry& e) {
+            return e.line == line::damage && !of_heroes(rules, e.definition) ? e.number : 0;
+          }},
+};
+
+std::string against(const Rules& rules, const Table& t) {
+  return rules.library.definitions[t.cards[villain(t)].definition].name;
+}
+
 Game make_game() {
   Game g;
   g.number = 4;
@@ -563,6 +604,9 @@ Game make_game() {
   g.event_words = event_words;
   g.stats = stats;
   g.seat_values = seat_values;
+  g.courses = courses;
+  g.tallies = tallies;
+  g.against = against;
   g.values = values;
   g.counters = counters;
   g.quiet_counters = 1U << counter::max_hp | 1U << counter::next_to | 1U << counter::watches;

@@ -208,7 +208,7 @@ void UsePower::step(Play& p) {
       at(t, value::power_how) = outer_how;
       at(t, value::power_changes) = outer_changes;
     }
-    put_back_revealed(p);
+    put_back_revealed(p, card);
     if (p.anyone_answers(event::power) && active(p.t, seat)) {
       occurrence = p.open({.event = event::power, .by = seat, .subject = card, .ability = ability});
       CALL(3, Window{.occurrence = occurrence, .point = Point::after});

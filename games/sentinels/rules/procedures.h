@@ -6,6 +6,7 @@
 #include "core/card_set.h"
 #include "games/sentinels/rules/sentinels.h"
 #include "rules/interpreter.h"
+#include "rules/nouns.h"
 #include "rules/order.h"
 #include "rules/procedure.h"
 
@@ -169,7 +170,6 @@ enum class Verb : std::uint8_t {
 // Act::how of cards that are destroyed without the damage that the Villain would deal herself.
 inline constexpr std::uint8_t spares_villain = 1;
 
-struct Choice;
 struct Damage;
 
 // Picks cards as a phrase says (each, up to 3, the one with the highest HP ...) and does something
@@ -192,9 +192,10 @@ struct Act : Procedure {
   NodeId spec = no_node;      // which cards
   NodeId sentence = no_node;  // damage: the sentence that deals it
   Scope scope;
-  std::uint8_t picks = 0;      // what `spec` says: a Pick, plus 1; 0: not read yet
-  std::uint8_t newcomers = 0;  // the same: Choice::newcomers
-  NodeId base = no_node;       // the same: the set it picks from
+  std::uint8_t picks = 0;  // what `spec` says: a Quantifier, plus 1; 0: not read yet
+  std::uint8_t filler = 0;
+  NodeId base = no_node;  // the same: what it picks from
+  NodeId stat = no_node;  // the same: by which value
   CardSet todo;
   CardSet seen;   // picked already
   CardSet those;  // what "those targets" are: where the damage to the picked ones went
@@ -207,7 +208,7 @@ struct Act : Procedure {
   Damage hit(Play& p, CardId target, std::uint8_t which);
 
  private:
-  Choice choice(Play& p);
+  Noun noun(Play& p);
   bool choose_next(Play& p);
   void take(Play& p, CardId c);  // it is one of those that were picked by rank
   void remember(Play& p);
@@ -352,41 +353,33 @@ struct DiscardTop : Procedure {
   void step(Play& p);
 };
 
-// The top card of each of these decks is revealed, and each is dealt with in turn.
+// The top card of each of these decks is revealed in turn: what fits is discarded, all else played.
 struct RevealEach : Procedure {
-  enum How : std::uint8_t {
-    replace_or_discard,      // each owner decides
-    one_shots_discarded,     // others are played
-    fitting_played,          // the others are put back
-    fitting_played_or_gone,  // the others are discarded
-    discard_or_play,         // you decide
-  };
-  std::uint8_t how = 0;
   std::uint8_t sides = 0;
   std::uint8_t side = 0;
-  std::uint8_t together = 0;  // 1: all are revealed before any is dealt with
   CardId card = no_card;
   NodeId filter = no_node;
+  Scope scope;
+  void step(Play& p);
+};
+
+// Something is done with cards that the text has revealed: Noun::quantifier says with how many.
+struct SortOut : Procedure {
+  std::uint8_t deed = 0;
   std::uint8_t ordered = 0;  // 1: the rest as they lie
+  std::uint8_t all = 0;      // with each of them
+  std::uint8_t optional = 0;
+  CardId card = no_card;
+  NodeId filter = no_node;
+  std::int16_t left = 0;
+  std::int16_t handled = 0;
+  Seat seat = 0;
   std::uint8_t filler = 0;
   Scope scope;
-  CardSet shown;
-  CardSet undecided;  // whether they are discarded
   void step(Play& p);
 
  private:
   bool choose_next(Play& p);
-};
-
-// "Draw 1 of them, replace 1, discard 1, bury 1, and play 1."
-struct SortRevealed : Procedure {
-  Seat seat = 0;
-  std::uint8_t next = 0;
-  std::uint8_t count = 0;
-  std::uint8_t filler = 0;
-  CardId card = no_card;
-  CardSet shown;
-  void step(Play& p);
 };
 
 // The top cards of a deck are put back in any order.
@@ -433,7 +426,7 @@ inline void check_top(Play& p) {
 struct PutUnder : Procedure {
   Seat seat = 0;
   std::uint8_t from = zone::hand;  // 0xff: this very card
-  std::uint8_t many = 0;           // 1: any number; 2: you may
+  std::uint8_t many = 0;           // 1: any number
   std::uint8_t filler = 0;
   NodeId hosts = no_node;
   CardId card = no_card;
@@ -470,38 +463,13 @@ struct SomeOf : Procedure {
   void step(Play& p);
 };
 
-// A card under this one, by chance: its deck's targets suffer, then it is played.
-struct Crucible : Procedure {
-  CardId card = no_card;
-  CardId target = no_card;
-  std::uint8_t ordered = 0;  // 1: the rest as they lie
-  std::uint8_t filler = 0;
-  Scope scope;
-  CardSet seen;  // have dealt their damage
-  void step(Play& p);
-
- private:
-  Damage hit(CardId c) const;
-  CardList targets_left(const Play& p) const;
-};
-
-// Cards are destroyed, and what became of them is undone: they go under a card, or to hands.
-struct TakeItems : Procedure {
-  std::uint8_t to_hand = 0;
-  std::uint8_t left = 0;
-  CardId card = no_card;
-  NodeId filter = no_node;
-  Scope scope;
-  void step(Play& p);
-};
-
 // Cards from a trash go to the bottom of their deck.
 struct BuryTrash : Procedure {
-  std::uint8_t side = 0;
   std::uint8_t left = 0;
   Seat seat = 0;
-  std::uint8_t marked = 0;  // 1: only targets discarded just now
+  NodeId filter = no_node;
   std::int16_t done = 0;
+  Scope scope;
   CardSet buried;
   void step(Play& p);
 };
@@ -513,6 +481,8 @@ struct DamageSum {
   int unreduced = 0, reduced = 0;
   bool immune = false;
 };
+// What a text that answers damage can speak of: "damage of that type".
+void note_type(Scope& s, const Occurrence& o);
 // What happens in place of an occurrence that a text replaced.
 RunAbility replacement_of(Play& p, std::uint8_t occurrence);
 DamageSum work_out(Play& p, CardId source, CardId target, int amount, std::uint8_t how,
@@ -544,9 +514,10 @@ std::vector<CardNote> damage_notes(Play& p, CardId target);
 
 // ---- questions that several procedures ask ------------------------------------------------------
 
-// Whether a card is one of those that a phrase speaks of; it need not be in play.
-bool fits(Play& p, const Scope& s, const Node& cards, CardId c);
-bool fits(Play& p, const Scope& s, NodeId cards, CardId c);  // no_node: any card
+// Whether a card is one of those that words speak of; it need not be in play. no_node: any card.
+inline bool fits(Play& p, const Scope& s, NodeId words, CardId c) {
+  return words == no_node || muster::fits(p, s, p.library.node(words), c);
+}
 // Legal to play now: Limited, what its own text forbids, what others forbid.
 bool can_be_played(Play& p, CardId c, bool from_hand);
 // Targets without HP that can be destroyed now. SM-GAP-24
@@ -573,9 +544,9 @@ using Procedures =
     ProcedureList<PlayGame, SetUp, Turn, RunPhase, Arrange, Rewards, PlayPhase, PowerPhase,
                   DrawPhase, IncapacitatedPhase, PlayCard, PlayTop, PlaySome, UsePower,
                   ResolveAbilities, ActivateEach, Deal, Act, Damage, Destroy, Incapacitate, Flip,
-                  ShuffleTrash, DiscardSome, Fetch, Discover, DiscardTop, RevealEach, SortRevealed,
+                  ShuffleTrash, DiscardSome, Fetch, Discover, DiscardTop, RevealEach, SortOut,
                   ReorderTop, PlayFound, CheckTop, PutUnder, FromEachTrash, DrawUpTo, SomeOf,
-                  Crucible, TakeItems, BuryTrash, DestroySpent>;
+                  BuryTrash, DestroySpent>;
 
 template <class P>
 constexpr std::uint16_t procedure_number(std::type_identity<P>) {

@@ -413,7 +413,7 @@ void ResolveAbilities::step(Play& p) {
         at(p.t, value::power_card) = power_card;
         at(p.t, value::power_ability) = power_ability;
       }
-      put_back_revealed(p);
+      put_back_revealed(p, card);
   }
   STEPS_END;
 }

@@ -93,7 +93,7 @@ enum : std::uint32_t { indestructible = 1, limited = 2, one_shot = 4, ongoing = 
 
 // Card::mark: which cards a sentence was about.
 namespace card_mark {
-enum : std::uint8_t { those = 1, damaged = 2, buried = 8, loose = 16, met = 32 };
+enum : std::uint8_t { those = 1, damaged = 2, selected = 4, buried = 8, loose = 16, met = 32 };
 }
 
 namespace stat {
@@ -177,7 +177,7 @@ enum : std::uint8_t {
   max_hp,  // 0: no target
   state,
   next_to,  // the card it was played next to, plus 1
-  watches,  // the occurrence of the damage it reacted to, plus 1
+  watches,  // the occurrence of the damage it reacted to, plus 1; revealed: the card that did it
   tokens,
 };
 }
@@ -553,8 +553,8 @@ void win(Play& p);
 void lose(Play& p, Ending why);
 // Whether the Heroes win now, the Villain being defeated. SM-WIN-3
 bool may_win(Play& p);
-// What a text revealed and did nothing else with goes back on top. SM-REVEAL-4
-void put_back_revealed(Play& p);
+// What the text of this card revealed and did nothing else with goes back on top. SM-REVEAL-4
+void put_back_revealed(Play& p, CardId source);
 void shuffle_into_deck(Play& p, std::uint8_t side);  // the trash; without the occurrence
 
 }  // namespace muster::sentinels

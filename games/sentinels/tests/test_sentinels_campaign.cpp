@@ -156,7 +156,7 @@ TEST(SentinelsCampaign, ReadsTheSheet) {
   play(log, false, {{"environment", "megalopolis"}, {"advanced", "yes"}});
   play(log, true, {{"environment", "megalopolis"}});
   log.notes.emplace_back("Ada owes Boris a coffee");
-  const std::string sheet = campaign_sheet(campaign_rules(), log);
+  const std::string sheet = text_of(campaign_sheet(campaign_rules(), log));
   for (const char* line :
        {"Campaign log: Comics\n", "Moonfall (advanced) ", "lost in round", "won in round",
         "Legacy, Ra and Tachyon, Megalopolis\n", "Dangerous Disruption or Timestream Tampering\n",
@@ -170,7 +170,7 @@ TEST(SentinelsCampaign, WhatIsLostTimeAndAgainHasOneLine) {
   for (int i = 0; i < 40; ++i) play(log, false);
   play(log, true);
   play(log, false);
-  const std::string sheet = campaign_sheet(campaign_rules(), log);
+  const std::string sheet = text_of(campaign_sheet(campaign_rules(), log));
   EXPECT_THAT(sheet, HasSubstr("lost 40 times, at last in round"));
   EXPECT_THAT(sheet, HasSubstr("1 of 12 Events beaten; 1 won, 41 lost\n"));
   std::size_t lines = 0;

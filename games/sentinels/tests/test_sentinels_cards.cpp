@@ -202,12 +202,13 @@ TEST(SentinelsCards, TextsReadAsSentences) {
   const auto expect = [](std::string_view name, const std::string& words) {
     EXPECT_THAT(text_of(name), ::testing::HasSubstr(words)) << name;
   };
-  expect("Dance in the Fray", "After your Ongoing card is destroyed: Haka deals");
+  expect("Dance in the Fray", "After an Ongoing card of yours is destroyed: Haka deals");
   expect("The Staff of Ra", "Double that damage after all other changes.");
   expect("Atlantean Font of Power",
          "Each Hero discards up to 1 card. If each active Hero did so: destroy this.");
   expect("Atlantean Font of Power", "Play the top card of each Hero deck in turn order.");
-  expect("Burning High Rise", "If at least H plus 2 cards were discarded this way: destroy this.");
+  expect("Burning High Rise",
+         "If the number of cards discarded this way is at least H plus 2: destroy this.");
   expect("Mad Bomber Baron Blade",
          "Shuffle the Environment deck until no Villain card lies on top of it.");
   expect("Mad Bomber Baron Blade",

@@ -12,14 +12,21 @@ using phrases::effect;
 
 // ---- damage -------------------------------------------------------------------------------------
 
-// "<cards> deal(s) <cards> <number> <word> damage": who, whom, then amounts with their types.
+// "<cards> deal(s) <cards> <damage>": who, whom, and what.
+constexpr int damage_hole = 2;
+
+bool deals_nothing(Play& p, const Scope& s, const Node& n) {
+  const DamagePart part = damage_part(p, n, 0);
+  return part.chosen && amount_of(p, s, part) <= 0;
+}
 void deal(Play& p, Scope& s, const Node& n) {
-  const Node& from = hole(p, n, 0);
-  const Choice sources = choice_of(p, s, from);
+  if (deals_nothing(p, s, n)) return done(p, false);
+  const Noun sources = noun_of(p, s, hole(p, n, 0));
+  const bool all = sources.quantifier <= Quantifier::all;
   CardList list;
-  if (sources.how == pick_all) eval_cards(p, s, *sources.base, list);
-  if (sources.how == pick_all && list.empty()) return p.came_to(0, false);
-  if (list.size() != 1 || sources.newcomers) {
+  if (all) list_of(p, s, sources, list);
+  if (all && list.empty()) return p.came_to(0, false);
+  if (list.size() != 1 || sources.quantifier == Quantifier::all) {
     Deal d;
     d.sentence = p.library.id_of(n);
     d.scope = s;
@@ -39,42 +46,88 @@ void deal(Play& p, Scope& s, const Node& n) {
 // Judged without choosing: is there anybody to deal it, and anybody to deal it to?
 bool can_deal(Play& p, const Scope& s, const Node& n) {
   CardList from;
-  eval_cards(p, s, *choice_of(p, s, hole(p, n, 0)).base, from);
+  list_of(p, s, noun_of(p, s, hole(p, n, 0)), from);
   if (from.empty()) return false;
   Scope acting = s;
   acting.acting_card = from[0];
   CardList to;
-  eval_cards(p, acting, *choice_of(p, acting, hole(p, n, 1)).base, to);
-  for (const CardId c : to) {
-    if (is_target(p, c)) return true;
-  }
-  return false;
+  list_of(p, acting, noun_of(p, acting, hole(p, n, 1)), to);
+  return std::any_of(to.begin(), to.end(), [&](CardId c) { return is_target(p, c); });
 }
-Phrase deals_damage(std::string_view pattern, std::int16_t how = 0) {
-  Phrase p = effect(pattern, deal, can_deal);
+
+Phrase damage(std::string_view pattern, std::int16_t how = 0) {
+  Phrase p;
+  p.sort = Sort::damage;
+  p.pattern = pattern;
   p.fixed = how;
   return p;
 }
-
-// A Hero decides how much damage to deal: one of several amounts.
+// A Hero decides how much damage to deal, or HP to regain: one of several amounts.
+template <int number>
 void offer_amounts(Play& p, const Scope& s, const Node& n) {
-  for (int i = number_in(p, s, n, 2); i >= 0; --i) {
+  for (int i = number_in(p, s, n, number); i >= 0; --i) {
     p.offer({.kind = OptionKind::number, .value = static_cast<std::uint16_t>(i)});
   }
 }
-void deal_up_to(Play& p, Scope& s, const Node& n) {
-  CardList list;
-  eval_cards(p, s, hole(p, n, 0), list);
-  const int amount = s.slots[n.slot];
-  if (list.empty() || amount <= 0) return done(p, false);
-  p.call(Damage{.target = list[0],
-                .source = list[0],
-                .text = s.source,
-                .ability = s.ability,
-                .amount = static_cast<std::int16_t>(amount),
-                .how = static_cast<std::uint8_t>(damage_type_called(
-                    p.library.words[static_cast<std::size_t>(hole(p, n, 3).value)]))});
+Phrase as_much_as_you_like(Phrase p) {
+  p.offer = offer_amounts<0>;
+  p.amount = "deal {number}";
+  return p;
 }
+
+// ---- damage as moments and rules speak of it ----------------------------------------------------
+
+Phrase blow(std::string_view pattern, MatchFn match, AppliesFn applies,
+            std::uint8_t known_at = 0xff) {
+  Phrase p;
+  p.sort = Sort::blow;
+  p.pattern = pattern;
+  p.match = match;
+  p.applies = applies;
+  p.event = known_at;
+  return p;
+}
+int type_called(const Play& p, const Node& n) {
+  const Node& word = p.library.children(n)[0];
+  return damage_type_called(p.library.words[static_cast<std::size_t>(word.value)]);
+}
+bool of_type(Play& p, const Scope&, const Node& n, const Occurrence& o) {
+  return type_called(p, n) == (o.marks & mark::type);
+}
+bool of_that_type(Play&, const Scope& s, const Node&, const Occurrence& o) {
+  return s.slots[type_slot] == (o.marks & mark::type);
+}
+bool so_much(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return o.amount >= number_in(p, s, n, 0);
+}
+bool exactly(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return o.amount == number_in(p, s, n, 0);
+}
+bool first(Play&, const Scope&, const Node&, const Occurrence& o) {
+  return o.cause == cause::first;
+}
+bool either(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return matches_blow(p, s, hole(p, n, 0), o) || matches_blow(p, s, hole(p, n, 1), o);
+}
+bool from_them(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return o.source != no_card && in_play(p, o.source) && matches_blow(p, s, hole(p, n, 0), o) &&
+         among(p, s, n, 1, o.source);
+}
+bool rule_of_type(Play& p, const Scope&, const Node& n, const StatQuery& q) {
+  return type_called(p, n) == static_cast<int>(q.definition);
+}
+bool rule_of_that_type(Play&, const Scope& s, const Node&, const StatQuery& q) {
+  return s.slots[type_slot] == static_cast<int>(q.definition);
+}
+bool rule_either(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
+  return concerns_blow(p, s, hole(p, n, 0), q) || concerns_blow(p, s, hole(p, n, 1), q);
+}
+bool rule_from_them(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
+  return q.other != no_card && is_target(p, q.other) && concerns_blow(p, s, hole(p, n, 0), q) &&
+         among(p, s, n, 1, q.other);
+}
+// How much it is decides nothing about rules, which are asked for before that is known.
+bool no_rule(Play&, const Scope&, const Node&, const StatQuery&) { return false; }
 
 // ---- what texts do to damage that is about to be dealt ------------------------------------------
 
@@ -126,14 +179,11 @@ bool can_redirect(Play& p, const Scope& s, const Node& n) {
   eval_cards(p, s, hole(p, n, 0), list);
   return !list.empty() && is_target(p, list[0]) && list[0] != o.subject;
 }
-void note_type(Play& p, Scope& s, const Node&) {
-  s.slots[type_slot] = static_cast<std::int16_t>(answered(p, s).marks & mark::type);
-}
+}  // namespace
 
 // ---- other verbs --------------------------------------------------------------------------------
 
-void act_on(Play& p, const Scope& s, const Node& cards, Verb verb, int amount = 0,
-            std::uint8_t how = 0) {
+void act_on(Play& p, const Scope& s, const Node& cards, Verb verb, int amount, std::uint8_t how) {
   Act act;
   act.verb = verb;
   act.how = how;
@@ -143,31 +193,21 @@ void act_on(Play& p, const Scope& s, const Node& cards, Verb verb, int amount = 
   act.scope.slots[that_slot] = at(p.t, value::that_card);
   p.call(act);
 }
-template <Verb verb>
-void act(Play& p, Scope& s, const Node& n) {
-  act_on(p, s, hole(p, n, 0), verb);
-}
 bool can_act(Play& p, const Scope& s, const Node& n) {
-  const Node& cards = hole(p, n, 0);
-  const Choice choice = choice_of(p, s, cards);
   CardList list;
-  eval_cards(p, s, *choice.base, list);
+  list_of(p, s, noun_of(p, s, hole(p, n, 0)), list);
   return !list.empty();
 }
+
+namespace {
+
 void regain_hp(Play& p, Scope& s, const Node& n) {
   act_on(p, s, hole(p, n, 0), Verb::regain, number_in(p, s, n, 1));
-}
-void regain_equal(Play& p, Scope& s, const Node& n) {
-  act_on(p, s, hole(p, n, 0), Verb::regain, answered(p, s).amount);
-}
-void offer_regains(Play& p, const Scope& s, const Node& n) {
-  for (int i = number_in(p, s, n, 1); i >= 0; --i) {
-    p.offer({.kind = OptionKind::number, .value = static_cast<std::uint16_t>(i)});
-  }
 }
 void regain_up_to(Play& p, Scope& s, const Node& n) {
   act_on(p, s, hole(p, n, 0), Verb::regain, s.slots[n.slot]);
 }
+// Its maximum with it.
 void set_hp(Play& p, Scope& s, const Node& n) {
   const auto hp = static_cast<std::int16_t>(number_in(p, s, n, 0));
   p.card(s.source).counters[counter::hp] = p.card(s.source).counters[counter::max_hp] = hp;
@@ -194,7 +234,7 @@ void activate(Play& p, Scope& s, const Node& n) {
 }
 bool can_activate(Play& p, const Scope& s, const Node& n) {
   CardList list;
-  eval_cards(p, s, *choice_of(p, s, hole(p, n, 1)).base, list);
+  list_of(p, s, noun_of(p, s, hole(p, n, 1)), list);
   const int which = activation_in(p, n);
   for (const CardId c : list) {
     if ((p.definition(c).ability_kinds >> which & 1U) != 0 && text_works(p, c)) return true;
@@ -219,18 +259,6 @@ void add_tokens(Play& p, Scope& s, const Node& n) {
          .number = tokens});
 }
 void arm(Play& p, Scope& s, const Node&) { set_state(p, s.source, state::armed, true); }
-
-void take_items(Play& p, const Scope& s, const Node& cards, bool to_hand) {
-  const Choice choice = choice_of(p, s, cards);
-  TakeItems t;
-  t.left = static_cast<std::uint8_t>(std::clamp(choice.count, 0, 99));
-  t.to_hand = to_hand ? 1 : 0;
-  t.filter = p.library.id_of(*choice.base);
-  t.scope = s;
-  p.call(t);
-}
-void destroy_to_under(Play& p, Scope& s, const Node& n) { take_items(p, s, hole(p, n, 0), false); }
-void destroy_to_hand(Play& p, Scope& s, const Node& n) { take_items(p, s, hole(p, n, 0), true); }
 
 // ---- types --------------------------------------------------------------------------------------
 
@@ -264,64 +292,93 @@ bool goes_by_amount(const Play& p, const Ability& a) {
   });
 }
 
+bool matches_blow(Play& p, const Scope& s, const Node& blow, const Occurrence& o) {
+  const MatchFn match = phrase_of(p, blow).match;
+  return match == nullptr || match(p, s, blow, o);
+}
+bool concerns_blow(Play& p, const Scope& s, const Node& blow, const StatQuery& q) {
+  const AppliesFn applies = phrase_of(p, blow).applies;
+  return applies == nullptr || applies(p, s, blow, q);
+}
+
+namespace {
+
+// The i-th of the damages in this: "1 fire damage and 1 cold damage" are two. What is left of i
+// behind them; nullptr: there are not so many.
+const Node* damage_at(const Play& p, const Node& damage, int& i) {
+  if ((phrase_of(p, damage).fixed & deals::several) == 0) return i-- == 0 ? &damage : nullptr;
+  for (const Node& part : p.library.children(damage)) {
+    if (const Node* found = damage_at(p, part, i)) return found;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+bool deals_damage(const Play& p, const Node& sentence) {
+  return phrase_of(p, sentence).effect == deal;
+}
+
 int damage_parts(Play& p, const Node& sentence) {
-  return static_cast<int>(p.library.children(sentence).size() - 2) / 2;
+  int none = 1000;
+  damage_at(p, hole(p, sentence, damage_hole), none);
+  return 1000 - none;
 }
 
 DamagePart damage_part(Play& p, const Node& sentence, int i) {
-  const std::int16_t kind = p.game.phrases[sentence.phrase].fixed;
+  const Node& damage = *damage_at(p, hole(p, sentence, damage_hole), i);
+  const std::int16_t kind = phrase_of(p, damage).fixed;
   const bool word_first = (kind & deals::equal_to) != 0;
-  const Node& word = hole(p, sentence, 2 + 2 * i + (word_first ? 0 : 1));
+  const Node& word = hole(p, damage, word_first ? 0 : 1);
   const int type = damage_type_called(p.library.words[static_cast<std::size_t>(word.value)]);
   DamagePart part;
-  part.amount = &hole(p, sentence, 2 + 2 * i + (word_first ? 1 : 0));
+  part.chosen = phrase_of(p, damage).offer != nullptr;
+  part.amount = part.chosen ? &damage : &hole(p, damage, word_first ? 1 : 0);
   part.how = static_cast<std::uint8_t>((type & mark::type) |
                                        ((kind & deals::irreducible) != 0 ? mark::irreducible : 0) |
                                        ((kind & deals::fixed) != 0 ? mark::fixed : 0));
   return part;
 }
 
+int amount_of(Play& p, const Scope& s, const DamagePart& part) {
+  return part.chosen ? s.slots[part.amount->slot] : eval_number(p, s, *part.amount);
+}
+
 std::vector<Phrase> words_for_damage() {
   return {
-      deals_damage("<cards> deal(s) <cards> <number> <word> damage"),
-      deals_damage("<cards> deal(s) <cards> <number> <word> damage each"),
-      deals_damage("<cards> deal(s) <cards> <number> irreducible <word> damage",
-                   deals::irreducible),
-      deals_damage("<cards> deal(s) <cards> <number> fixed <word> damage", deals::fixed),
-      deals_damage("<cards> deal(s) <cards> <number> fixed <word> damage each", deals::fixed),
-      deals_damage("<cards> deal(s) <cards> <word> damage equal to <number>", deals::equal_to),
-      deals_damage("<cards> deal(s) <cards> irreducible <word> damage equal to <number>",
-                   deals::equal_to | deals::irreducible),
-      deals_damage("<cards> deal(s) <cards> <number> <word> damage and <number> <word> damage"),
-      deals_damage(
-          "<cards> deal(s) <cards> <number> <word> damage and <number> <word> damage each"),
-      deals_damage("<cards> deal(s) <cards> <number> fixed <word> damage and <number> fixed "
-                   "<word> damage",
-                   deals::fixed),
-      deals_damage("<cards> deal(s) <cards> <number> <word> damage, <number> <word> damage and "
-                   "<number> <word> damage each"),
-      phrases::asking_effect("<cards> deal(s) <cards> up to <number> <word> damage", offer_amounts,
-                             deal_up_to),
+      effect("<cards> deal(s) <cards> <damage>", deal, can_deal),
+      damage("<number> <word> damage"),
+      damage("<number> irreducible <word> damage", deals::irreducible),
+      damage("<number> fixed <word> damage", deals::fixed),
+      damage("<word> damage equal to <number>", deals::equal_to),
+      as_much_as_you_like(damage("up to <number> <word> damage")),
+      damage("<damage> and <damage>", deals::several),
+      damage("<damage> each", deals::several),
+
+      blow("damage", nullptr, nullptr),
+      blow("<word> damage", of_type, rule_of_type, event::amount),
+      blow("damage of that type", of_that_type, rule_of_that_type, event::amount),
+      blow("<number> or more damage", so_much, no_rule, event::amount),
+      blow("exactly <number> damage", exactly, no_rule, event::amount),
+      blow("its first damage this turn", first, no_rule),
+      blow("<blow> or <blow>", either, rule_either),
+      blow("<blow> by <cards>", from_them, rule_from_them),
+
       effect("<number> to that damage", lessen),
       effect("reduce that damage to <number>", lessen_to),
       effect("prevent that damage", prevent),
       effect("double that damage after all other changes", double_it, can_double),
       effect("redirect that damage to <cards>", redirect, can_redirect),
-      effect("note the type of that damage", note_type),
 
       effect("destroy <cards>", act<Verb::destroy>, can_act),
       effect("destroy <cards>, and the Villain deals herself no damage", destroy_sparing, can_act),
-      effect("bury <cards>", act<Verb::bury>, can_act),
-      effect("put <cards> on top of its deck", act<Verb::to_deck_top>, can_act),
-      effect("shuffle <cards> into its deck", act<Verb::into_deck>, can_act),
-      effect("return <cards> to its owner's hand", act<Verb::to_hand>, can_act),
-      effect("remove <cards> from the game", act<Verb::remove>, can_act),
       effect("turn <cards> face down", act<Verb::face_down>, can_act),
       effect("select <cards>", act<Verb::select>, can_act),
       effect("flip <cards>", act<Verb::flip>, can_act),
       effect("<cards> regain(s) <number> HP", regain_hp, can_act),
-      effect("<cards> regain(s) HP equal to that damage", regain_equal),
-      phrases::asking_effect("<cards> regain(s) up to <number> HP", offer_regains, regain_up_to),
+      effect("<cards> regain(s) HP equal to <number>", regain_hp, can_act),
+      phrases::asking_effect("<cards> regain(s) up to <number> HP", offer_amounts<1>, regain_up_to,
+                             nullptr, "regain {number}"),
       effect("restore <cards> to its maximum HP", act<Verb::restore>, can_act),
       effect("set the HP of this to <number>", set_hp),
       effect("activate the <word> of <cards>", activate, can_activate),
@@ -329,8 +386,6 @@ std::vector<Phrase> words_for_damage() {
       effect("play this next to <cards>", place),
       effect("add <number> token(s) to this", add_tokens),
       effect("this is armed until the Villain START PHASE", arm),
-      effect("destroy <cards> and put it under this", destroy_to_under, can_act),
-      effect("destroy <cards> and return them to hand", destroy_to_hand, can_act),
       phrases::asking_effect("select a damage type", offer_types, select_type),
   };
 }

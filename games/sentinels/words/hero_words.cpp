@@ -1,5 +1,6 @@
 // Effects on Heroes: their hands, powers and phases.
 #include "cards/phrases.h"
+#include "games/sentinels/words/moves.h"
 #include "games/sentinels/words/vocabulary.h"
 
 namespace muster::sentinels {
@@ -15,28 +16,27 @@ void draw_for(Play& p, SeatSet seats, int n) {
   in_order(p, seats, [&](Seat s) { drawn += draw(p, s, n); });
   p.came_to(drawn, drawn > 0);
 }
-void who_draws(Play& p, Scope& s, const Node& n) {
-  draw_for(p, who_in(p, s, n, 0), number_in(p, s, n, 1));
-}
-void you_draw(Play& p, Scope& s, const Node& n) {
-  draw_for(p, SeatSet::of(s.you), number_in(p, s, n, 0));
-}
-bool can_draw(Play& p, const Scope& s, const Node&) {
-  return active(p.t, s.you) &&
-         p.t.zones[p.zone(zone::deck, s.you)].count + p.t.zones[p.zone(zone::trash, s.you)].count !=
-             0;
-}
 void draw_up_to(Play& p, SeatSet seats, int most) {
   DrawUpTo d;
   d.seats = (seats & active_heroes(p.t)).bits();
   d.most = static_cast<std::uint8_t>(std::clamp(most, 0, 40));
   p.call(d);
 }
-void you_draw_up_to(Play& p, Scope& s, const Node& n) {
-  draw_up_to(p, SeatSet::of(s.you), number_in(p, s, n, 0));
+void draws(Play& p, const Scope& s, SeatSet seats, const Node& cards) {
+  const Noun noun = noun_of(p, s, cards);
+  if (noun.quantifier == Quantifier::none) return take(p, s, cards);
+  if (of_revealed(p, *noun.of)) return sort_out(p, s, noun, deed::take);
+  if (noun.optional()) return draw_up_to(p, seats, noun.count);
+  draw_for(p, seats, noun.count);
 }
-void who_draws_up_to(Play& p, Scope& s, const Node& n) {
-  draw_up_to(p, who_in(p, s, n, 0), number_in(p, s, n, 1));
+void you_draw(Play& p, Scope& s, const Node& n) { draws(p, s, SeatSet::of(s.you), hole(p, n, 0)); }
+void who_draws(Play& p, Scope& s, const Node& n) { draws(p, s, who_in(p, s, n, 0), hole(p, n, 1)); }
+bool can_draw(Play& p, const Scope& s, const Node& n) {
+  const Noun noun = noun_of(p, s, hole(p, n, 0));
+  if (noun.quantifier == Quantifier::none || of_revealed(p, *noun.of)) return has_cards(p, s, n, 0);
+  return active(p.t, s.you) &&
+         p.t.zones[p.zone(zone::deck, s.you)].count + p.t.zones[p.zone(zone::trash, s.you)].count !=
+             0;
 }
 void heroes_draw(Play& p, Scope& s, const Node& n) {
   SomeOf h;
@@ -44,57 +44,22 @@ void heroes_draw(Play& p, Scope& s, const Node& n) {
   h.left = static_cast<std::uint8_t>(number_in(p, s, n, 0));
   p.call(h);
 }
-void draw_for_destroyed(Play& p, Scope& s, const Node& n) {
-  draw_for(p, SeatSet::of(s.you), number_in(p, s, n, 0) * at(p.t, value::destroyed));
-}
 
 // ---- discarding and playing ---------------------------------------------------------------------
 
-void discard_by(Play& p, const Scope& s, SeatSet seats, const Node& cards) {
-  const Choice choice = choice_of(p, s, cards);
+void discard_by(Play& p, const Scope& s, SeatSet seats, const Noun& noun) {
   DiscardSome d;
   d.seats = (seats & active_heroes(p.t)).bits();
-  d.count = static_cast<std::uint8_t>(std::clamp(choice.count, 0, 99));
-  d.mode = choice.how == pick_up_to ? DiscardSome::up_to : DiscardSome::exactly;
-  d.filter = p.library.id_of(*choice.base);
+  d.count = static_cast<std::uint8_t>(std::clamp(noun.count, 0, any_count));
+  d.mode = noun.optional() ? DiscardSome::up_to : DiscardSome::exactly;
+  d.filter = p.library.id_of(*noun.of);
   d.scope = s;
   p.call(d);
 }
-void you_discard(Play& p, Scope& s, const Node& n) {
-  discard_by(p, s, SeatSet::of(s.you), hole(p, n, 0));
-}
-void who_discards(Play& p, Scope& s, const Node& n) {
-  discard_by(p, s, who_in(p, s, n, 0), hole(p, n, 1));
-}
-// Whoever is chosen to discard must have something to discard.
-bool who_can_discard(Play& p, const Scope& s, const Node& n) {
-  if (still_asks(p, s, n, 0)) return true;
-  const NodeId filter = p.library.id_of(*choice_of(p, s, hole(p, n, 1)).base);
-  bool any = false;
-  in_order(p, who_in(p, s, n, 0) & active_heroes(p.t), [&](Seat seat) {
-    each_in_zone(p, p.zone(zone::hand, seat),
-                 [&](CardId c) { any = any || fits(p, s, filter, c); });
-  });
-  return any;
-}
-// Enough to discard all that is asked for.
-bool can_discard(Play& p, const Scope& s, const Node& n) {
-  if (!active(p.t, s.you)) return false;
-  const Choice choice = choice_of(p, s, hole(p, n, 0));
-  int there = 0;
-  const NodeId filter = p.library.id_of(*choice.base);
-  each_in_zone(p, p.zone(zone::hand, s.you),
-               [&](CardId c) { there += fits(p, s, filter, c) ? 1 : 0; });
-  return choice.how == pick_up_to ? there > 0 : there >= choice.count;
-}
-bool has_hand(Play& p, const Scope& s, const Node&) {
-  return active(p.t, s.you) && p.t.zones[p.zone(zone::hand, s.you)].count != 0;
-}
-void discard_hand(Play& p, Scope& s, const Node&) {
-  const ZoneId hand = p.zone(zone::hand, s.you);
-  const bool any = p.t.zones[hand].count != 0;
-  while (p.t.zones[hand].first != no_card) {
-    const CardId c = p.t.zones[hand].first;
+void discard_hand(Play& p, const Scope& s, const Noun& noun) {
+  CardList list;
+  list_of(p, s, noun, list);
+  for (const CardId c : list) {
     p.log({.line = line::discards,
            .by = s.you,
            .known_to = everyone,
@@ -102,39 +67,79 @@ void discard_hand(Play& p, Scope& s, const Node&) {
     to_trash(p, c);
     ++of(p.t, s.you, seat_value::discarded);
   }
-  done(p, any);
+  done(p, !list.empty());
+}
+void you_discard(Play& p, Scope& s, const Node& n) {
+  const Node& cards = hole(p, n, 0);
+  if (is_top(p, cards)) return discard_tops(p, s, cards);
+  const Noun noun = noun_of(p, s, cards);
+  if (noun.quantifier == Quantifier::none) return throw_away(p, s, cards);
+  if (of_revealed(p, *noun.of)) return sort_out(p, s, noun, deed::discard);
+  const std::optional<Pile> place = place_in(p, s, cards);
+  if (place && place->kind == zone::hand && noun.quantifier == Quantifier::all) {
+    return discard_hand(p, s, noun);
+  }
+  discard_by(p, s, SeatSet::of(s.you), noun);
+}
+void who_discards(Play& p, Scope& s, const Node& n) {
+  discard_by(p, s, who_in(p, s, n, 0), noun_of(p, s, hole(p, n, 1)));
+}
+int fitting_in_hand(Play& p, const Scope& s, Seat seat, const Noun& noun) {
+  int there = 0;
+  each_in_zone(p, p.zone(zone::hand, seat),
+               [&](CardId c) { there += fits(p, s, *noun.of, c) ? 1 : 0; });
+  return there;
+}
+// Whoever is chosen to discard must have something to discard.
+bool who_can_discard(Play& p, const Scope& s, const Node& n) {
+  if (still_asks(p, s, n, 0)) return true;
+  const Noun noun = noun_of(p, s, hole(p, n, 1));
+  bool any = false;
+  in_order(p, who_in(p, s, n, 0) & active_heroes(p.t),
+           [&](Seat seat) { any = any || fitting_in_hand(p, s, seat, noun) != 0; });
+  return any;
+}
+// Enough to discard all that is asked for.
+bool can_discard(Play& p, const Scope& s, const Node& n) {
+  const Node& cards = hole(p, n, 0);
+  if (is_top(p, cards)) return true;
+  const Noun noun = noun_of(p, s, cards);
+  if (noun.quantifier == Quantifier::none || of_revealed(p, *noun.of)) return has_cards(p, s, n, 0);
+  if (!active(p.t, s.you)) return false;
+  const int there = fitting_in_hand(p, s, s.you, noun);
+  return noun.quantifier == Quantifier::exactly ? there >= noun.count : there > 0;
 }
 
-void play_by(Play& p, const Scope& s, Seat seat, const Node& cards, std::uint8_t from) {
-  const Choice choice = choice_of(p, s, cards);
+// A Hero's own cards, from hand or trash; other piles have theirs played for them.
+bool from_own(const std::optional<Pile>& place, const Scope& s) {
+  return !place || (place->kind != zone::deck && place->sides == SeatSet::of(s.you));
+}
+void you_play(Play& p, Scope& s, const Node& n) {
+  const Node& cards = hole(p, n, 0);
+  if (is_top(p, cards)) return play_tops(p, s, cards);
+  const Noun noun = noun_of(p, s, cards);
+  if (noun.quantifier == Quantifier::none) return put_into_play(p, s, cards);
+  if (of_revealed(p, *noun.of)) return sort_out(p, s, noun, deed::play);
+  const std::optional<Pile> place = place_in(p, s, cards);
+  if (!from_own(place, s)) return play_found(p, s, only(place->sides), noun);
   PlaySome x;
-  x.seat = seat;
-  x.left = static_cast<std::uint8_t>(std::clamp(choice.count, 0, 99));
-  x.may = choice.how == pick_up_to ? 1 : 0;
-  x.from = from;
-  x.filter = p.library.id_of(*choice.base);
+  x.seat = s.you;
+  x.left = static_cast<std::uint8_t>(std::clamp(noun.count, 0, any_count));
+  x.may = noun.optional() ? 1 : 0;
+  x.from = place ? place->kind : std::uint8_t{zone::hand};
+  x.filter = p.library.id_of(*noun.of);
   x.scope = s;
   p.call(x);
 }
-void you_play(Play& p, Scope& s, const Node& n) { play_by(p, s, s.you, hole(p, n, 0), zone::hand); }
-void you_play_from_trash(Play& p, Scope& s, const Node& n) {
-  play_by(p, s, s.you, hole(p, n, 0), zone::trash);
-}
-void who_plays(Play& p, Scope& s, const Node& n) {
-  const Seat seat = only(who_in(p, s, n, 0));
-  if (seat == no_seat) return done(p, false);
-  play_by(p, s, seat, hole(p, n, 1), zone::hand);
-}
-template <std::uint8_t from>
 bool can_play(Play& p, const Scope& s, const Node& n) {
-  const Choice choice = choice_of(p, s, hole(p, n, 0));
-  return can_play_any(p, s.you, s, p.library.id_of(*choice.base), from);
-}
-bool who_can_play(Play& p, const Scope& s, const Node& n) {
-  if (still_asks(p, s, n, 0)) return true;
-  const Seat seat = only(who_in(p, s, n, 0));
-  const Choice choice = choice_of(p, s, hole(p, n, 1));
-  return seat != no_seat && can_play_any(p, seat, s, p.library.id_of(*choice.base), zone::hand);
+  const Node& cards = hole(p, n, 0);
+  if (is_top(p, cards)) return true;
+  const Noun noun = noun_of(p, s, cards);
+  if (noun.quantifier == Quantifier::none || of_revealed(p, *noun.of)) return has_cards(p, s, n, 0);
+  const std::optional<Pile> place = place_in(p, s, cards);
+  if (!from_own(place, s)) return true;
+  return can_play_any(p, s.you, s, p.library.id_of(*noun.of),
+                      place ? place->kind : std::uint8_t{zone::hand});
 }
 
 // ---- powers and phases --------------------------------------------------------------------------
@@ -197,18 +202,12 @@ void choose(Play& p, Scope& s, const Node& n) {
 
 std::vector<Phrase> words_for_heroes() {
   return {
-      effect("draw <number> card(s)", you_draw, can_draw),
-      effect("draw up to <number> card(s)", you_draw_up_to, can_draw),
-      effect("draw <number> card(s) for each target destroyed by that damage", draw_for_destroyed),
-      effect("<who> draw(s) <number> card(s)", who_draws),
-      effect("<who> draw(s) up to <number> card(s)", who_draws_up_to),
+      effect("draw <cards>", you_draw, can_draw),
+      effect("<who> draw(s) <cards>", who_draws),
       effect("up to <number> Heroes draw 1 card each", heroes_draw),
       effect("discard <cards>", you_discard, can_discard),
       effect("<who> discard(s) <cards>", who_discards, who_can_discard),
-      effect("discard your hand", discard_hand, has_hand),
-      effect("play <cards>", you_play, can_play<zone::hand>),
-      effect("play <cards> from your trash", you_play_from_trash, can_play<zone::trash>),
-      effect("<who> play(s) <cards>", who_plays, who_can_play),
+      effect("play <cards>", you_play, can_play),
       effect("use 1 power", use_power, can_use),
       effect("use 1 power whose damage is irreducible", use_irreducible, can_use),
       effect("use 1 power with +<number> damage", use_stronger, can_use),

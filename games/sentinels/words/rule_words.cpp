@@ -10,51 +10,21 @@ using phrases::fixed_rule;
 using phrases::rule;
 
 // A rule about damage asks for the target, its source and the type.
-bool all_damage(Play&, const Scope&, const Node&, const StatQuery&) { return true; }
-template <int i>
+template <int blow, int cards>
 bool dealt_by(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
-  return q.other != no_card && among(p, s, n, i, q.other);
+  return q.other != no_card && concerns_blow(p, s, hole(p, n, blow), q) &&
+         among(p, s, n, cards, q.other);
 }
-template <int i>
+template <int blow, int cards>
 bool dealt_to(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
-  return among(p, s, n, i, q.card);
-}
-bool of_type(Play& p, const Node& n, int i, const StatQuery& q) {
-  const auto word = static_cast<std::size_t>(hole(p, n, i).value);
-  return damage_type_called(p.library.words[word]) == static_cast<int>(q.definition);
-}
-bool type_dealt_by(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
-  return of_type(p, n, 1, q) && dealt_by<2>(p, s, n, q);
-}
-bool type_dealt_to(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
-  return of_type(p, n, 1, q) && dealt_to<2>(p, s, n, q);
-}
-bool chosen_type(const Scope& s, const StatQuery& q) {
-  return s.slots[type_slot] == static_cast<int>(q.definition);
-}
-bool chosen_type_by(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
-  return chosen_type(s, q) && dealt_by<1>(p, s, n, q);
-}
-bool chosen_type_to(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
-  return chosen_type(s, q) && dealt_to<1>(p, s, n, q);
-}
-bool immune_to_type(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
-  return of_type(p, n, 1, q) && dealt_to<0>(p, s, n, q);
-}
-bool immune_to_chosen(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
-  return chosen_type(s, q) && dealt_to<0>(p, s, n, q);
-}
-bool immune_to_source(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
-  return dealt_to<0>(p, s, n, q) && q.other != no_card && is_target(p, q.other) &&
-         among(p, s, n, 1, q.other);
+  return concerns_blow(p, s, hole(p, n, blow), q) && among(p, s, n, cards, q.card);
 }
 
 // The types of damage that the text of a card says it deals itself.
 unsigned types_dealt(Play& p, CardId c, const Node& n) {
   unsigned types = 0;
-  const Phrase& phrase = p.game.phrases[n.phrase];
   const auto children = p.library.children(n);
-  if (phrase.pattern.starts_with("<cards> deal(s) <cards>")) {
+  if (deals_damage(p, n)) {
     Scope s;
     s.source = c;
     s.you = you_of(p, c);
@@ -69,7 +39,7 @@ unsigned types_dealt(Play& p, CardId c, const Node& n) {
   return types;
 }
 bool immune_to_own_types(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
-  if (!dealt_to<0>(p, s, n, q)) return false;
+  if (!among(p, s, n, 0, q.card)) return false;
   unsigned types = 0;
   for (const Ability& a : p.library.abilities_of(p.definition(q.card))) {
     types |= types_dealt(p, q.card, p.library.node(a.block));
@@ -87,7 +57,9 @@ bool has_hp(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
   return q.card != no_card && among(p, s, n, 0, q.card);
 }
 bool your_seat(Play&, const Scope& s, const Node&, const StatQuery& q) { return q.seat == s.you; }
-bool any_seat(Play&, const Scope&, const Node&, const StatQuery&) { return true; }
+bool their_seat(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
+  return who_in(p, s, n, 0).has(q.seat);
+}
 bool nobody(Play&, const Scope&, const Node&, const StatQuery&) { return false; }
 
 bool other_device_or_alive(Play& p, const Scope& s, const Node& n, const StatQuery&) {
@@ -102,13 +74,16 @@ bool other_device_or_alive(Play& p, const Scope& s, const Node& n, const StatQue
 // "+1 ... for each <cards>": so much for each of the cards in that hole.
 Phrase for_each(std::string_view pattern, std::uint8_t stat, StatOp op, AppliesFn applies) {
   Phrase p = rule(pattern, stat, op, applies);
-  p.times_hole = 2;
+  p.times_hole = 3;
   return p;
 }
 Phrase amount_second(std::string_view pattern, std::uint8_t stat, StatOp op, AppliesFn applies) {
   Phrase p = rule(pattern, stat, op, applies);
   p.amount_hole = 1;
   return p;
+}
+Phrase of_them(std::string_view pattern, std::uint8_t stat) {
+  return amount_second(pattern, stat, StatOp::add, their_seat);
 }
 Phrase until(std::string_view pattern, Period period) {
   Phrase p = phrases::control(pattern, Control::until);
@@ -124,58 +99,33 @@ std::vector<Phrase> words_for_rules() {
   constexpr StatOp set = StatOp::set;
   return {
       until("until your START PHASE", Period::next_turn),
-      until("until the Villain START PHASE", Period::next_turn),
-      until("until the Environment START PHASE", Period::next_turn),
+      until("until the <word> START PHASE", Period::next_turn),
       until("while this is in play", Period::game),
 
-      rule("+<number> damage dealt by <cards>", stat::increase, add, dealt_by<1>),
-      rule("<number> damage dealt by <cards>", stat::reduction, less, dealt_by<1>),
-      rule("+<number> damage dealt to <cards>", stat::increase, add, dealt_to<1>),
-      rule("<number> damage dealt to <cards>", stat::reduction, less, dealt_to<1>),
-      rule("+<number> <word> damage dealt by <cards>", stat::increase, add, type_dealt_by),
-      rule("+<number> <word> damage dealt to <cards>", stat::increase, add, type_dealt_to),
-      rule("<number> <word> damage dealt to <cards>", stat::reduction, less, type_dealt_to),
-      rule("+<number> damage of that type dealt by <cards>", stat::increase, add, chosen_type_by),
-      rule("<number> damage of that type dealt to <cards>", stat::reduction, less, chosen_type_to),
-      rule("+<number> to all damage dealt", stat::increase, add, all_damage),
-      rule("<number> to all damage dealt", stat::reduction, less, all_damage),
-      for_each("+<number> damage dealt by <cards> for each <cards>", stat::increase, add,
-               dealt_by<1>),
-      for_each("<number> damage dealt to <cards> for each <cards>", stat::reduction, less,
-               dealt_to<1>),
-      fixed_rule("damage dealt by <cards> is irreducible", stat::irreducible, add, 1, dealt_by<0>),
-      fixed_rule("<cards> is immune to damage", stat::immune, add, 1, dealt_to<0>),
-      fixed_rule("<cards> are immune to damage", stat::immune, add, 1, dealt_to<0>),
-      fixed_rule("<cards> is immune to <word> damage", stat::immune, add, 1, immune_to_type),
-      fixed_rule("<cards> are immune to <word> damage", stat::immune, add, 1, immune_to_type),
-      fixed_rule("<cards> is immune to damage dealt by <cards>", stat::immune, add, 1,
-                 immune_to_source),
-      fixed_rule("<cards> is immune to damage of that type", stat::immune, add, 1,
-                 immune_to_chosen),
-      fixed_rule("<cards> are immune to the types of damage that their texts deal", stat::immune,
+      rule("+<number> <blow> dealt by <cards>", stat::increase, add, dealt_by<1, 2>),
+      rule("<number> <blow> dealt by <cards>", stat::reduction, less, dealt_by<1, 2>),
+      rule("+<number> <blow> dealt to <cards>", stat::increase, add, dealt_to<1, 2>),
+      rule("<number> <blow> dealt to <cards>", stat::reduction, less, dealt_to<1, 2>),
+      for_each("+<number> <blow> dealt by <cards> for each <kind>", stat::increase, add,
+               dealt_by<1, 2>),
+      for_each("<number> <blow> dealt to <cards> for each <kind>", stat::reduction, less,
+               dealt_to<1, 2>),
+      fixed_rule("<blow> dealt by <cards> is irreducible", stat::irreducible, add, 1,
+                 dealt_by<0, 1>),
+      fixed_rule("<cards> are/is immune to <blow>", stat::immune, add, 1, dealt_to<1, 0>),
+      fixed_rule("<cards> are/is immune to the types of damage that their texts deal", stat::immune,
                  add, 1, immune_to_own_types),
       fixed_rule("<cards> cannot deal damage", stat::can_deal, set, 0, concerns),
-      fixed_rule("<cards> is indestructible", stat::indestructible, add, 1, concerns),
-      fixed_rule("<cards> are indestructible", stat::indestructible, add, 1, concerns),
-      fixed_rule("<cards> has no game text", stat::no_text, add, 1, concerns),
-      fixed_rule("<cards> have no game text", stat::no_text, add, 1, concerns),
-      fixed_rule("<cards> gains the keyword <word>", stat::keyword, add, 1, gains_keyword),
-      amount_second("<cards> has <number> HP", stat::hit_points, StatOp::base, has_hp),
+      fixed_rule("<cards> are/is indestructible", stat::indestructible, add, 1, concerns),
+      fixed_rule("<cards> have/has no game text", stat::no_text, add, 1, concerns),
+      fixed_rule("<cards> gain(s) the keyword <word>", stat::keyword, add, 1, gains_keyword),
+      amount_second("<cards> have/has <number> HP", stat::hit_points, StatOp::base, has_hp),
       fixed_rule("<cards> cannot be played", stat::playable, set, 0, concerns),
       fixed_rule("this cannot be played in your PLAY PHASE", stat::can_play, add, 1, nobody),
       fixed_rule("this cannot be played from hand", stat::can_play, add, 2, nobody),
-      rule("you may play <number> additional card(s) in your PLAY PHASE", stat::plays, add,
-           your_seat),
-      rule("you may use <number> additional power(s) in your POWER PHASE", stat::powers, add,
-           your_seat),
-      rule("you may draw <number> additional card(s) in your DRAW PHASE", stat::draws, add,
-           your_seat),
-      rule("each Hero may play <number> additional card(s) in their PLAY PHASE", stat::plays, add,
-           any_seat),
-      rule("each Hero may use <number> additional power(s) in their POWER PHASE", stat::powers, add,
-           any_seat),
-      rule("each Hero may draw <number> additional card(s) in their DRAW PHASE", stat::draws, add,
-           any_seat),
+      of_them("<who> may play <number> additional card(s) in the PLAY PHASE", stat::plays),
+      of_them("<who> may use <number> additional power(s) in the POWER PHASE", stat::powers),
+      of_them("<who> may draw <number> additional card(s) in the DRAW PHASE", stat::draws),
       fixed_rule("you cannot use powers", stat::can_use, set, 0, your_seat),
       rule("+<number> to all HP recovery", stat::regains, add),
       rule("+<number> to all salvaging", stat::salvages, add),
@@ -189,8 +139,8 @@ std::vector<Phrase> words_for_rules() {
 std::vector<Phrase> vocabulary() {
   std::vector<Phrase> all;
   for (const auto& part :
-       {words_for_cards(), words_for_things(), words_for_damage(), words_for_heroes(),
-        words_for_decks(), words_for_moments(), words_for_rules()}) {
+       {phrases::kernel_nouns(), words_for_cards(), words_for_things(), words_for_damage(),
+        words_for_heroes(), words_for_moves(), words_for_moments(), words_for_rules()}) {
     all.insert(all.end(), part.begin(), part.end());
   }
   return all;

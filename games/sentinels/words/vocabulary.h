@@ -1,22 +1,23 @@
 // The phrases that cards of this game may use.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "cards/holes.h"
 #include "games/sentinels/rules/procedures.h"
-#include "rules/phrase.h"
+#include "rules/nouns.h"
 
 namespace muster::sentinels {
 
 std::vector<Phrase> vocabulary();
 
 // The parts of it, by subject.
-std::vector<Phrase> words_for_cards();    // sets of cards, and how some of them are picked
-std::vector<Phrase> words_for_things();   // who, decks, numbers, conditions
+std::vector<Phrase> words_for_cards();    // descriptions of cards, and which are meant
+std::vector<Phrase> words_for_things();   // who, stats, piles, numbers, conditions
 std::vector<Phrase> words_for_damage();   // effects, from here on
 std::vector<Phrase> words_for_heroes();   // hands, powers, phases
-std::vector<Phrase> words_for_decks();    // revealing, discovering, burying
+std::vector<Phrase> words_for_moves();    // revealing, discovering, burying, putting
 std::vector<Phrase> words_for_moments();  // triggers
 std::vector<Phrase> words_for_rules();    // constant rules
 
@@ -28,45 +29,84 @@ inline constexpr int x_slot = 4;
 inline constexpr int hero_slot = 5;
 inline constexpr int that_slot = 6;  // "that card", as it was when a sentence began
 
-// How a phrase picks from a set of cards; in Phrase::fixed.
-enum Pick : std::int16_t {
-  pick_all,
-  pick_exactly,
-  pick_up_to,
-  pick_highest,  // HP, from here on in order
-  pick_lowest,
-  pick_second_highest,
-  pick_second_lowest,
-  pick_most_cards,    // in play, of their decks
-  pick_most_ongoing,  // the same of Ongoing cards
+// A pile, or that of several: the sides it belongs to, and which of their piles it is.
+struct Pile {
+  SeatSet sides;
+  std::uint8_t kind = 0;  // zone::deck, zone::trash or zone::hand
+
+  ZoneId zone_of(const Play& p, std::uint8_t side) const {
+    return kind == zone::deck    ? deck_of(p, side)
+           : kind == zone::trash ? trash_of(p, side)
+                                 : p.zone(zone::hand, side);
+  }
+  bool has(const Play& p, CardId c) const {
+    bool found = false;
+    each_side(p, [&](std::uint8_t side) {
+      found = found || (sides.has(side) && p.card(c).zone == zone_of(p, side));
+    });
+    return found;
+  }
 };
-struct Choice {
-  Pick how = pick_all;
+// What a <zone> speaks of.
+Pile pile_in(Play& p, const Scope& s, const Node& n, int i);
+// "up to 3 decks": one after the other.
+bool some_piles(const Play& p, const Node& zone);
+// The pile that a noun picks from, where it says so: "1 card from your trash".
+std::optional<Pile> place_in(Play& p, const Scope& s, const Node& cards);
+
+// "the top 2 cards of the Villain deck"
+struct Top {
+  Pile pile;
   int count = 1;
-  bool newcomers = false;      // what comes to fit meanwhile is meant as well
-  const Node* base = nullptr;  // the set it picks from
 };
+bool is_top(const Phrase& cards);
+inline bool is_top(const Play& p, const Node& cards) { return is_top(phrase_of(p, cards)); }
+Top top_of(Play& p, const Scope& s, const Node& cards);
+
+// Whether a description is of cards that this text has discarded, or revealed.
+bool of_discarded(const Play& p, const Node& kind);
+bool of_revealed(const Play& p, const Node& kind);
+// The same of the phrase that knows where to look: what was revealed, what lies in a pile.
+bool finds_revealed(const Phrase& place);
+bool finds_in_pile(const Phrase& place);
+
 // What the sentence just carried out was about; no_card: nothing.
 inline CardId that(const Play& p) {
   return at(p.t, value::that_card) < 0 ? no_card : static_cast<CardId>(at(p.t, value::that_card));
 }
 // Whether a card is among those that the i-th hole speaks of.
-bool among(Play& p, const Scope& s, const Node& n, int i, CardId c);
-Choice choice_of(Play& p, const Scope& s, const Node& cards);
-// Of these cards, those that come first by what the choice goes by; ties are all listed.
-void keep_foremost(Play& p, const Choice& choice, CardList& list);
+inline bool among(Play& p, const Scope& s, const Node& n, int i, CardId c) {
+  return means(p, s, hole(p, n, i), c);
+}
+
+// Whether a damage is one of those that a <blow> speaks of, and whether a rule about it concerns
+// a damage that is asked about.
+bool matches_blow(Play& p, const Scope& s, const Node& blow, const Occurrence& o);
+bool concerns_blow(Play& p, const Scope& s, const Node& blow, const StatQuery& q);
+
+// Does this to the cards that a noun speaks of.
+void act_on(Play& p, const Scope& s, const Node& cards, Verb verb, int amount = 0,
+            std::uint8_t how = 0);
+template <Verb verb>
+void act(Play& p, Scope& s, const Node& n) {
+  act_on(p, s, hole(p, n, 0), verb);
+}
+bool can_act(Play& p, const Scope& s, const Node& n);
 
 // The damages that a sentence deals: "1 fire damage and 1 cold damage" are two.
 struct DamagePart {
   const Node* amount = nullptr;
+  bool chosen = false;   // a player says how much
   std::uint8_t how = 0;  // mark bits
 };
+bool deals_damage(const Play& p, const Node& sentence);
 int damage_parts(Play& p, const Node& sentence);
 DamagePart damage_part(Play& p, const Node& sentence, int i);
+int amount_of(Play& p, const Scope& s, const DamagePart& part);
 
-// Bits of Phrase::fixed of a sentence that deals damage.
+// Bits of Phrase::fixed of damage.
 namespace deals {
-enum : std::int16_t { irreducible = 1, fixed = 2, equal_to = 4 };
+enum : std::int16_t { irreducible = 1, fixed = 2, equal_to = 4, several = 8 };
 }
 
 }  // namespace muster::sentinels

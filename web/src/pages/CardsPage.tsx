@@ -2,10 +2,10 @@ import "../styles/reference.css";
 import { useMemo, useState } from "preact/hooks";
 import type { CardInfo } from "../api";
 import { CardFace } from "../card/CardFace";
-import { t } from "../lang";
+import { maybe, t } from "../lang";
 import { navigate } from "../router";
 import { CardDetail } from "./CardDetail";
-import { aspectOf, filterCards, noFilter, valuesAmong, type CardFilter } from "./cardfilter";
+import { colourOf, filterCards, noFilter, valuesAmong, type CardFilter } from "./cardfilter";
 import { Dialog } from "./Dialog";
 import { Frame } from "./Frame";
 import { getLibrary, type Library } from "./library";
@@ -83,11 +83,11 @@ export function CardFilters({
         onChange={(set) => onFilter({ ...filter, set })}
       />
       <Filter
-        label={t("cards.all-aspects")}
-        value={filter.aspect}
-        values={valuesAmong(cards, aspectOf)}
+        label={maybe(`${game.id}.colours`) ?? t("cards.all-colours")}
+        value={filter.colour}
+        values={valuesAmong(cards, (card) => colourOf(card, game))}
         nameOf={humane}
-        onChange={(aspect) => onFilter({ ...filter, aspect })}
+        onChange={(colour) => onFilter({ ...filter, colour })}
       />
     </div>
   );
@@ -96,7 +96,7 @@ export function CardFilters({
 function AllCards({ library, d }: { library: Library; d?: number }) {
   const { game, cards, book } = library;
   const [filter, setFilter] = useState(noFilter);
-  const found = useMemo(() => filterCards(cards, filter), [cards, filter]);
+  const found = useMemo(() => filterCards(cards, filter, game), [cards, filter]);
   const opened = d === undefined ? undefined : book.cards.get(d);
   return (
     <>

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
-import { getGame, type GameInfo } from "../api";
+import { getGame, getPuzzles, type GameInfo } from "../api";
 import { Icon } from "../card/Icon";
 import { t } from "../lang";
 import { route } from "../router";
-import { hasDecks } from "./library";
+import { hasDecks } from "./decks/games";
 import { openSettings } from "./Settings";
 import { useLoad } from "./useLoad";
 import { gameName } from "./words";
@@ -21,10 +21,13 @@ function Mark() {
 
 function GameNav({ game }: { game: GameInfo }) {
   const here = route.value.page;
+  const puzzles = useLoad(() => getPuzzles(game.id), [game.id]).value;
   const pages = [
     { page: "new", text: t("nav.play") },
     { page: "learn", text: t("nav.learn") },
+    ...(puzzles?.length ? [{ page: "puzzles", text: t("nav.puzzles") }] : []),
     ...(hasDecks(game) ? [{ page: "decks", text: t("nav.decks") }] : []),
+    ...(game.campaign ? [{ page: "campaigns", text: t("nav.campaigns") }] : []),
     { page: "cards", text: t("nav.cards") },
     { page: "rules", text: t("nav.rules") },
   ];
@@ -34,7 +37,7 @@ function GameNav({ game }: { game: GameInfo }) {
         <a
           key={page}
           href={`/${page}/${game.id}`}
-          aria-current={page === here ? "page" : undefined}
+          aria-current={page === here || page === `${here}s` ? "page" : undefined}
         >
           {text}
         </a>
@@ -70,6 +73,13 @@ export function Frame({
           {t("house.name")}
         </a>
         {info && <GameNav game={info} />}
+        <a
+          class="house-mine"
+          href="/mine"
+          aria-current={route.value.page === "mine" ? "page" : undefined}
+        >
+          {t("nav.mine")}
+        </a>
         <button
           class="button quiet icon-only house-settings"
           aria-label={t("settings.title")}

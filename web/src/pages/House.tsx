@@ -4,12 +4,18 @@ import { t } from "../lang";
 import { route, type Route } from "../router";
 import { TablePage } from "../table/TablePage";
 import { AboutPage } from "./AboutPage";
+import { CampaignPage } from "./campaign/CampaignPage";
+import { CampaignsPage } from "./campaign/CampaignsPage";
 import { CardsPage } from "./CardsPage";
 import { DecksPage } from "./decks/DecksPage";
 import { LearnPage } from "./LearnPage";
 import { Lobby } from "./lobby/Lobby";
 import { LostPage } from "./LostPage";
+import { ChallengePage } from "./mine/ChallengePage";
+import { MinePage } from "./mine/MinePage";
 import { Notices } from "./Notices";
+import { PuzzlesPage } from "../puzzles/PuzzlesPage";
+import { ReviewPage } from "../review/ReviewPage";
 import { RulesPage } from "./RulesPage";
 import { Settings } from "./Settings";
 import { SetupPage } from "./setup/SetupPage";
@@ -30,6 +36,18 @@ function Page({ here }: { here: Route }) {
       return <CardsPage key={here.game} game={here.game} d={here.d} />;
     case "decks":
       return <DecksPage key={here.game} game={here.game} />;
+    case "campaigns":
+      return <CampaignsPage key={here.game} game={here.game} />;
+    case "campaign":
+      return <CampaignPage key={here.id} id={here.id} />;
+    case "mine":
+      return <MinePage />;
+    case "challenge":
+      return <ChallengePage key={here.id} id={here.id} />;
+    case "puzzles":
+      return <PuzzlesPage key={here.game} game={here.game} />;
+    case "review":
+      return <ReviewPage key={here.id} id={here.id} />;
     case "about":
       return <AboutPage />;
     case "lost":

@@ -1,17 +1,19 @@
 // Which cards to show.
-import type { CardInfo } from "../api";
+import type { CardInfo, GameInfo } from "../api";
 import { search } from "./search";
 
 export interface CardFilter {
   query: string;
   type: string;
   set: string;
-  aspect: string;
+  colour: string;
 }
 
-export const noFilter: CardFilter = { query: "", type: "", set: "", aspect: "" };
+export const noFilter: CardFilter = { query: "", type: "", set: "", colour: "" };
 
-export const aspectOf = (card: CardInfo): string | undefined => card.words?.aspect;
+/** What a card belongs to beside its set, where its game tells cards apart so: an aspect, a sphere. */
+export const colourOf = (card: CardInfo, { decks }: Pick<GameInfo, "decks">): string | undefined =>
+  decks ? card.words?.[decks.colour] : undefined;
 
 /** The cards that have all the words, best first. */
 export function searchCards(cards: readonly CardInfo[], query: string): CardInfo[] {
@@ -28,13 +30,17 @@ export function searchCards(cards: readonly CardInfo[], query: string): CardInfo
   );
 }
 
-export function filterCards(cards: readonly CardInfo[], filter: CardFilter): CardInfo[] {
+export function filterCards(
+  cards: readonly CardInfo[],
+  filter: CardFilter,
+  game: Pick<GameInfo, "decks">,
+): CardInfo[] {
   return searchCards(
     cards.filter(
       (card) =>
         (filter.type === "" || card.type === filter.type) &&
         (filter.set === "" || card.set === filter.set) &&
-        (filter.aspect === "" || aspectOf(card) === filter.aspect),
+        (filter.colour === "" || colourOf(card, game) === filter.colour),
     ),
     filter.query,
   );

@@ -1,5 +1,5 @@
 // A game with its cards, as the pages of the house need it.
-import { getCards, getGame, type CardInfo, type GameInfo, type SetupOption } from "../api";
+import { getCards, getGame, type CardInfo, type GameInfo } from "../api";
 import { makeBook, type Book } from "../table/book";
 
 export interface Library {
@@ -17,10 +17,3 @@ export async function getLibrary(id: string): Promise<Library> {
   if (!book) books.set(cards, (book = makeBook(game, cards)));
   return { game, cards, book };
 }
-
-/** The option that takes decks of one's own: where there is one among few, it is chosen by name. */
-export const takesDecks = ({ name, choices }: SetupOption): boolean =>
-  name === "decks" && (choices ?? []).length === 0;
-
-/** Decks of one's own are there where a game can be set up with them. */
-export const hasDecks = (game: GameInfo): boolean => game.options.some(takesDecks);

@@ -1,6 +1,6 @@
 // Opening tables and remembering the keys to them.
 import { openTable, type NewTable, type OpenedTable } from "../api";
-import { keepTable, keysOf, playerName } from "../settings";
+import { keepTable, keysOf, playerName, type KeptTable } from "../settings";
 
 /** Opens a table. The keys to `mine` (all seats of people, if not said) are kept in this browser. */
 export async function openAndKeep(body: NewTable, mine?: number[]): Promise<OpenedTable> {
@@ -14,6 +14,22 @@ export async function openAndKeep(body: NewTable, mine?: number[]): Promise<Open
     setup: body,
   });
   return opened;
+}
+
+/** Keeps the keys of a table that goes on from another one; `challenge`: the one whose deal it is. */
+export function keepForked(
+  opened: OpenedTable,
+  game: string | undefined,
+  challenge?: KeptTable["challenge"],
+): void {
+  keepTable(opened.table, {
+    game,
+    keys: opened.keys.filter((key): key is string => key !== null),
+    links: opened.keys,
+    captain: opened.captain,
+    watch: opened.watch,
+    challenge,
+  });
 }
 
 /** The game's own first game, with the player's name at the first seat of a person. */

@@ -110,8 +110,9 @@ function Rulings({ ids }: { ids: string[] }) {
 // What a click does. The name of the card says nothing of it.
 function doingOf(book: Book, question: Question, option: Option): string {
   if (option.k !== "card") return option.w;
-  const { payment } = book.layout;
-  return t(payment && payment.prompt === question.prompt ? payment.doing : "card.choose");
+  const { payment, choosing } = book.layout;
+  if (payment?.prompt === question.prompt) return t(payment.doing);
+  return t(choosing?.[question.prompt] ?? "card.choose");
 }
 
 // What lies on the card, in words.

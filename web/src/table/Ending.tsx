@@ -2,7 +2,27 @@
 import { Icon } from "../card/Icon";
 import { t } from "../lang";
 import { again } from "./files";
+import { Onward } from "./NextTable";
 import { useBook, useTable } from "./store";
+
+/** To the table where somebody plays again, or to one of one's own. */
+function Again() {
+  const store = useTable();
+  if (store.next.value !== null) {
+    return (
+      <a class="option" href={`/table/${store.next.value}`}>
+        <Icon name="play" />
+        <span>{t("table.ending.next")}</span>
+      </a>
+    );
+  }
+  return (
+    <button type="button" class="option" onClick={() => void again(store)}>
+      <Icon name="play" />
+      <span>{t("table.ending.again")}</span>
+    </button>
+  );
+}
 
 export function Ending() {
   const store = useTable();
@@ -26,14 +46,19 @@ export function Ending() {
         </h2>
       </div>
       <div class="prompt-options">
-        <button type="button" class="option" onClick={() => void again(store)}>
-          <Icon name="play" />
-          <span>{t("table.ending.again")}</span>
+        <button type="button" class="option" onClick={() => (store.sheet.value = "story")}>
+          <Icon name="log" />
+          <span>{t("story.open")}</span>
         </button>
+        <Onward fallback={<Again />} />
         <button type="button" class="option" onClick={() => store.look(0)}>
           <Icon name="step-back" />
           <span>{t("table.replay")}</span>
         </button>
+        <a class="option" href={`/review/${encodeURIComponent(store.id)}`}>
+          <Icon name="hint" />
+          <span>{t("review.open")}</span>
+        </a>
         <button type="button" class="option" onClick={() => (store.sheet.value = "export")}>
           <Icon name="export" />
           <span>{t("table.export")}</span>

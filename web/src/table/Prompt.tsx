@@ -1,23 +1,25 @@
 // The one place that says what is to be done: the question, what is no card as buttons, and the
 // cards that do not lie open.
 import { Icon } from "../card/Icon";
-import { t, type Key } from "../lang";
+import { t } from "../lang";
 import { keyOf } from "../state";
 import type { Option, Question } from "../wire";
 import { Advice } from "./Advice";
 import { stepsNow } from "./book";
 import { Ending } from "./Ending";
 import { optionText } from "./facts";
-import { batchOf, paymentOf } from "./habits";
+import { batchesOf, paymentOf } from "./habits";
 import { rankOf } from "./hints";
 import { isLeaving, keyed } from "./options";
 import { NameWish } from "./NameWish";
 import { isActionWindow, isWindow, stopsIn, windowNow } from "./passes";
+import { repeatOf } from "./repeats";
 import { Replay } from "./Replay";
 import { Slot } from "./Slot";
 import { sourceText } from "./source";
 import { useBook, useTable } from "./store";
 import { touching } from "./touch";
+import { NextTable } from "./NextTable";
 import { UndoWish } from "./UndoWish";
 
 export function Prompt() {
@@ -33,6 +35,7 @@ export function Prompt() {
       tabIndex={-1}
     >
       <UndoWish />
+      <NextTable />
       <NameWish />
       {store.replaying.value ? (
         <Replay />
@@ -59,7 +62,7 @@ function Asked({ question }: { question: Question }) {
           <WindowName question={question} />
           {several && <span class="prompt-who">{store.nameOfSeat(question.seat)}: </span>}
           {question.text}
-          {question.about && !question.text.includes(question.about) && (
+          {question.about && !question.text.toLowerCase().includes(question.about.toLowerCase()) && (
             <small class="prompt-about">{question.about}</small>
           )}
           <SourceText question={question} />
@@ -215,7 +218,7 @@ function Options({ question, busy }: { question: Question; busy: boolean }) {
   const view = store.view.value!;
   const lengths = choices.buttons
     .filter((i) => !isAside(question.options[i]!))
-    .map((i) => optionText(book, view, question.options[i]!, question.prompt).length + (question.options[i]!.n?.length ?? 0));
+    .map((i) => optionText(book, view, question.options[i]!).length + (question.options[i]!.n?.length ?? 0));
   const long = lengths.some((n) => n > longWords);
   // Where every card that glows has its button, there is no need to speak of it.
   const glowing = [...choices.cards.values()].flat().some((i) => !choices.buttons.includes(i));
@@ -268,15 +271,26 @@ function Courses({ question }: { question: Question }) {
   const store = useTable();
   const book = useBook();
   const view = store.view.value!;
-  const batch = batchOf(book, view, question);
   const payment = paymentOf(book, view, question);
+  const again = repeatOf(store.history, book, view, question);
   return (
     <>
-      {batch && (
-        <button type="button" class="option" data-course="batch" onClick={() => store.follow(batch.course)}>
-          <span>{t(batch.word as Key, { n: batch.course.cards.length })}</span>
+      {again && (
+        <button type="button" class="option" data-course="again" onClick={() => store.follow(again)}>
+          <span>{t(again.word, { names: again.names.join(", ") })}</span>
         </button>
       )}
+      {batchesOf(book, view, question).map(({ course, word }) => (
+        <button
+          type="button"
+          class="option"
+          key={word}
+          data-course={course.deeds?.length === 1 ? "batch" : "batches"}
+          onClick={() => store.follow(course)}
+        >
+          <span>{t(word, { n: course.cards.length })}</span>
+        </button>
+      ))}
       {payment && (
         <button type="button" class="option" data-course="pay" onClick={() => store.follow(payment)}>
           <span>{t("table.pay-with", { names: payment.names.join(", ") })}</span>
@@ -356,10 +370,11 @@ function OptionSign({ option }: { option: Option }) {
 // "Hail of Blows: Deal a hero 1 damage …": the name stands out from what it does.
 function OptionWords({ option }: { option: Option }) {
   const store = useTable();
-  const text = optionText(useBook(), store.view.value!, option, store.question.value?.prompt);
+  const text = optionText(useBook(), store.view.value!, option);
   const words = text.charAt(0).toUpperCase() + text.slice(1);
   const colon = words.indexOf(": ");
-  if (colon < 0 || colon > longWords) return <span>{words}</span>;
+  // "2 times: set a trap" has no name.
+  if (option.k !== "ability" || colon < 0 || colon > longWords) return <span>{words}</span>;
   return (
     <span>
       <b>{words.slice(0, colon)}</b> {words.slice(colon + 2)}

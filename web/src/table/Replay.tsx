@@ -4,6 +4,8 @@ import { useEffect } from "preact/hooks";
 import { Icon } from "../card/Icon";
 import { t } from "../lang";
 import { copyText } from "../pages/Notices";
+import { navigate } from "../router";
+import { keptTables } from "../settings";
 import { forkHere } from "./files";
 import { turnOf } from "./book";
 import { useTable, type TableStore } from "./store";
@@ -13,7 +15,9 @@ const pause = 1100;
 
 /** The address of a moment of a table. */
 export function momentAddress(id: string, at: number): string {
-  return `${location.origin}/table/${encodeURIComponent(id)}?at=${at}`;
+  const watch = keptTables.peek()[id]?.watch;
+  const rights = watch ? `#watch=${watch}` : "";
+  return `${location.origin}/table/${encodeURIComponent(id)}?at=${at}${rights}`;
 }
 
 export function Replay() {
@@ -59,12 +63,27 @@ export function Replay() {
         />
         <Step icon="step" words={t("table.replay.step")} act={() => go(at + 1)} />
         <Step icon="last" words={t("table.replay.last")} act={() => go(of)} />
+        {store.table.value?.over && (
+          <Step
+            icon={store.openHands.value ? "eye" : "eye-off"}
+            words={t("table.replay.hands")}
+            pressed={store.openHands.value}
+            act={() => store.showHands(!store.openHands.value)}
+          />
+        )}
         <Step
           icon="link"
           words={t("table.replay.link")}
           act={() => void copyText(momentAddress(store.id, at))}
         />
         <Step icon="fork" words={t("table.replay.fork")} act={() => void forkHere(store, at)} />
+        {store.table.value?.over && (
+          <Step
+            icon="hint"
+            words={t("review.open")}
+            act={() => navigate(`/review/${encodeURIComponent(store.id)}`)}
+          />
+        )}
         <Step
           icon="export"
           words={t("table.export")}
@@ -91,12 +110,21 @@ function momentWords(store: TableStore): string {
 interface StepProps {
   icon: Parameters<typeof Icon>[0]["name"];
   words: string;
+  /** For what is on or off. */
+  pressed?: boolean;
   act: () => void;
 }
 
-function Step({ icon, words, act }: StepProps) {
+function Step({ icon, words, pressed, act }: StepProps) {
   return (
-    <button type="button" class="tool" aria-label={words} title={words} onClick={act}>
+    <button
+      type="button"
+      class="tool"
+      aria-label={words}
+      aria-pressed={pressed}
+      title={words}
+      onClick={act}
+    >
       <Icon name={icon} />
     </button>
   );

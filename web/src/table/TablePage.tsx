@@ -16,6 +16,7 @@ import { listenToKeys } from "./keyboard";
 import { Motion } from "./motion";
 import { listenToPointer } from "./pointer";
 import { Prompt } from "./Prompt";
+import { PuzzleBar } from "../puzzles/PuzzleBar";
 import { soundsOf } from "./changes";
 import { Sheets } from "./sheets/Sheets";
 import { SpotlitCard } from "./SpotlitCard";
@@ -108,6 +109,7 @@ function Playing() {
       <Voice />
       <Felt />
       <div class="foot">
+        <PuzzleBar />
         <Prompt />
         {front !== null && <Hand seat={front} />}
       </div>

@@ -263,12 +263,7 @@ export function signsOf(book: Book, card: Card, definition: CardInfo | undefined
 }
 
 /** An option in words: an ability with what it does, others as the house calls them. */
-export function optionText(book: Book, view: View, option: Option, prompt = ""): string {
-  const numbers = book.layout.numbers?.[prompt];
-  if (option.k === "number" && numbers) {
-    const n = option.v ?? 0;
-    return t(n === 0 && numbers.none ? numbers.none : numbers.some, { n });
-  }
+export function optionText(book: Book, view: View, option: Option): string {
   if (option.k !== "ability" || option.c === undefined) return option.w;
   const definition = definitionOf(book, view.cards[option.c]);
   const ability = definition?.abilities?.find((a) => a.i === option.i);

@@ -2,9 +2,9 @@
 import { exportTable, forkTable, HouseError, reportTable } from "../api";
 import { t } from "../lang";
 import { notify } from "../pages/Notices";
-import { openAndKeep } from "../pages/opening";
+import { keepForked, openAndKeep } from "../pages/opening";
 import { navigate } from "../router";
-import { keepTable, keptTables, keysOf } from "../settings";
+import { keptTables, keysOf } from "../settings";
 import type { TableStore } from "./store";
 
 export type Form = "json" | "binary" | "scenario";
@@ -49,13 +49,7 @@ export async function report(store: TableStore, remark: string, at: number): Pro
 export async function forkHere(store: TableStore, at: number): Promise<void> {
   try {
     const opened = await forkTable(store.id, keysOf(store.id), at);
-    keepTable(opened.table, {
-      game: store.table.peek()?.game,
-      keys: opened.keys.filter((key): key is string => key !== null),
-      links: opened.keys,
-      captain: opened.captain,
-      watch: opened.watch,
-    });
+    keepForked(opened, store.table.peek()?.game);
     navigate(`/table/${encodeURIComponent(opened.table)}`);
   } catch (error) {
     tell(error);
@@ -72,7 +66,11 @@ export async function again(store: TableStore): Promise<void> {
   }
   try {
     const { seed: _played, ...body } = setup;
-    const opened = await openAndKeep(body);
+    const mine = store.mySeats.peek();
+    const names = store.table.peek()?.seats.map(({ name }) => name) ?? body.names;
+    const opened = await openAndKeep({ ...body, names }, mine.length > 0 ? mine : undefined);
+    // The others come along, each by the key of their own seat.
+    store.send({ t: "next", table: opened.table, keys: opened.keys });
     navigate(`/table/${encodeURIComponent(opened.table)}`);
   } catch (error) {
     tell(error);

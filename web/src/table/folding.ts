@@ -51,13 +51,75 @@ function folded(book: Book, lines: LogLine[]): LogLine {
   return { ...first, x: many === first.x ? t("table.log.again", { text: first.x, n }) : many };
 }
 
+/** What a line says of the card that it begins with; null where it is about something else. */
+function saidOf(book: Book, line: LogLine): { name: string; rest: string } | null {
+  const d = line.d?.[0];
+  const name = d === undefined ? undefined : book.cards.get(d)?.name;
+  return name !== undefined && line.x.startsWith(`${name} `) ? { name, rest: line.x.slice(name.length) } : null;
+}
+
+const sentenceEnd = /\.$/;
+
+/** "Shocker takes 3 damage, is defeated and is discarded.": what becomes of a card, in one breath. */
+function withFate(book: Book, lines: LogLine[]): LogLine {
+  const [first, ...more] = lines as [LogLine, ...LogLine[]];
+  if (more.length === 0) return first;
+  const parts = lines.map((line, i) => (i === 0 ? line.x : saidOf(book, line)!.rest.trim()).replace(sentenceEnd, ""));
+  const last = parts.pop()!;
+  return { ...first, r: first.r ?? more[0]!.r, x: `${t("table.log.and", { names: parts.join(", "), last })}.` };
+}
+
+/** Does a line only tell what becomes of the card that the one before speaks of? */
+function isFateOf(book: Book, before: LogLine, line: LogLine): boolean {
+  const [one, other] = [saidOf(book, before), saidOf(book, line)];
+  return one !== null && other !== null && one.name === other.name && /^ is \p{L}+\.$/u.test(other.rest);
+}
+
+/** "Gimli gains 1 resource, and so do Legolas and Thalin." */
+function withOthers(book: Book, lines: LogLine[]): LogLine {
+  const [first, ...more] = lines as [LogLine, ...LogLine[]];
+  if (more.length === 0) return first;
+  const names = namesOf(more.map((line) => saidOf(book, line)!.name));
+  const text = first.x.replace(sentenceEnd, "");
+  const be = saidOf(book, first)!.rest.startsWith(" is ");
+  const x = t(be ? "table.log.so-are" : "table.log.so-do", { text, names, n: more.length });
+  return { ...first, d: [...new Set(lines.flatMap((line) => line.d ?? []))], x };
+}
+
+function isSameOfAnother(book: Book, a: LogLine, b: LogLine): boolean {
+  const [one, other] = [saidOf(book, a), saidOf(book, b)];
+  return a.k === b.k && one !== null && other !== null && a.d?.length === 1 && b.d?.length === 1 && one.rest === other.rest;
+}
+
+/** The lines from `at` on that say, each with the first or with the one before it, what `fits`. */
+function run(log: LogLine[], at: number, fits: (first: LogLine, line: LogLine) => boolean): number {
+  let end = at + 1;
+  while (end < log.length && fits(log[at]!, log[end]!)) end += 1;
+  return end;
+}
+
+/** A line that the next one says better: whose card it is, and then whose turn. */
+function isSaidAgain(book: Book, log: LogLine[], at: number): boolean {
+  const look = book.layout.saidAgain?.[log[at]!.k];
+  return look !== undefined && look.includes(log[at + 1]?.k ?? "");
+}
+
 /** The log with what belongs together in one line. */
 export function foldedLog(book: Book, log: LogLine[]): Told[] {
   const told: Told[] = [];
   for (let at = 0; at < log.length; ) {
-    let end = at + 1;
-    while (end < log.length && isLike(book, log[at]!, log[end]!)) end += 1;
-    told.push({ line: folded(book, log.slice(at, end)), at });
+    if (isSaidAgain(book, log, at)) {
+      at += 1;
+      continue;
+    }
+    const like = run(log, at, (first, line) => isLike(book, first, line));
+    const fate = run(log, at, (first, line) => isFateOf(book, first, line));
+    const others = run(log, at, (first, line) => isSameOfAnother(book, first, line));
+    const end = Math.max(like, fate, others);
+    const lines = log.slice(at, end);
+    const line =
+      end === like ? folded(book, lines) : end === fate ? withFate(book, lines) : withOthers(book, lines);
+    told.push({ line, at });
     at = end;
   }
   return told;

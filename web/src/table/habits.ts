@@ -1,8 +1,9 @@
 // Questions that nearly everybody answers the same way are answered so, unless a player wants to be
 // asked; and several answers of one kind are one click. Pure.
+import type { Key } from "../lang";
 import type { Option, Question, View } from "../wire";
-import type { Book } from "./book";
-import { definitionOf } from "./facts";
+import { seatValueOf, type Book } from "./book";
+import { definitionOf, statNow } from "./facts";
 import type { Habit } from "./layout";
 import { twinsOf } from "./shown";
 
@@ -10,15 +11,39 @@ import { twinsOf } from "./shown";
 export type Asked = Record<string, string[]>;
 
 /** What is answered by itself here; null: it must be asked. */
-export function habitOf(book: Book, asked: Asked, question: Question): { habit: Habit; option: number } | null {
+export function habitOf(
+  book: Book,
+  asked: Asked,
+  view: View,
+  question: Question,
+): { habit: Habit; option: number } | null {
   const habit = book.layout.habits?.find(({ prompt }) => prompt === question.prompt);
   if (!habit || asked[book.game.id]?.includes(habit.prompt)) return null;
-  const option = habitual(habit, question.options);
+  if (!isOneAndTheSame(habit, book, view, question)) return null;
+  const payment = habit.answer === "payment" ? paymentOf(book, view, question) : null;
+  const option = payment ? nextIn(view, question, payment) : habitual(habit, question.options);
   return option < 0 ? null : { habit, option };
+}
+
+/** Does it not matter, as far as the habit goes, what is chosen? */
+function isOneAndTheSame({ alike, moot }: Habit, book: Book, view: View, question: Question): boolean {
+  const cards = question.options.flatMap(({ c }) => (c === undefined ? [] : [c]));
+  if (alike !== undefined) {
+    const words = cards.map((c) => definitionOf(book, view.cards[c])?.words?.[alike]);
+    return new Set(words).size === 1 && words[0] !== undefined;
+  }
+  if (moot === undefined) return true;
+  const most = seatValueOf(book, view, question.seat, moot.most);
+  return (
+    view.seatValues.length === 1 &&
+    cards.every((c) => (statNow(book, view, c, moot.stat) ?? Number.MAX_SAFE_INTEGER) <= most)
+  );
 }
 
 function habitual(habit: Habit, options: Option[]): number {
   if (habit.answer === "pass") return options.findIndex(({ k }) => k === "pass");
+  if (habit.answer === "last") return options.length - 1;
+  if (habit.answer === "payment") return -1;
   const most = Math.max(...options.map(({ v }) => v ?? -1));
   return most < 0 ? -1 : options.findIndex(({ v }) => v === most);
 }
@@ -26,10 +51,15 @@ function habitual(habit: Habit, options: Option[]): number {
 /** Several answers in a row: the cards that they are about, with one deed or none. */
 export interface Course {
   prompt: string;
-  deed?: string;
+  /** With which deeds; absent: with any, or none. */
+  deeds?: string[];
   cards: number[];
   /** What it is called. */
   names: string[];
+  /** When all of it is answered, no more is wanted. */
+  thenPass?: boolean;
+  /** It goes on after other questions in the same step of the game. */
+  goesOn?: boolean;
 }
 
 /** Of equal cards only one is offered; the others can be chosen when it is gone. */
@@ -38,9 +68,10 @@ function withCopies(book: Book, view: View, cards: number[]): number[] {
 }
 
 /** The answer that comes next of several in a row, by its card or a copy of it; -1: there is none. */
-export function nextIn(view: View, question: Question, { prompt, deed, cards }: Course): number {
+export function nextIn(view: View, question: Question, { prompt, deeds, cards, thenPass }: Course): number {
   if (question.prompt !== prompt) return -1;
-  const fits = ({ x }: Option) => deed === undefined || x === deed;
+  if (cards.length === 0) return thenPass ? question.options.findIndex(({ k }) => k === "pass") : -1;
+  const fits = ({ x }: Option) => deeds === undefined || deeds.includes(x ?? "");
   const exact = question.options.findIndex((option) => option.c === cards[0] && fits(option));
   const d = view.cards[cards[0] ?? -1]?.d;
   if (exact >= 0 || d === undefined) return exact;
@@ -50,18 +81,21 @@ export function nextIn(view: View, question: Question, { prompt, deed, cards }: 
 }
 
 /** "Play all gems": everything of a kind that the layout names, where there are several. */
-export function batchOf(book: Book, view: View, question: Question): { course: Course; word: string } | null {
-  for (const { prompt, deed, types, word } of book.layout.batches ?? []) {
+export function batchesOf(book: Book, view: View, question: Question): { course: Course; word: Key }[] {
+  const batches: { course: Course; word: Key }[] = [];
+  for (const { prompt, deeds, word } of book.layout.batches ?? []) {
     if (prompt !== question.prompt) continue;
     const offered = question.options.flatMap(({ x, c }) => {
-      const definition = c === undefined || x !== deed ? undefined : definitionOf(book, view.cards[c]);
-      return definition && types.includes(definition.type) ? [c!] : [];
+      const definition = c === undefined || x === undefined ? undefined : definitionOf(book, view.cards[c]);
+      return definition && deeds[x!] === definition.type ? [c!] : [];
     });
     const cards = withCopies(book, view, offered);
     const names = cards.map((c) => definitionOf(book, view.cards[c])!.name);
-    if (cards.length > 1) return { course: { prompt, deed, cards, names }, word };
+    // Another one may have said all of it.
+    if (cards.length < 2 || batches.some(({ course }) => course.cards.length === cards.length)) continue;
+    batches.push({ course: { prompt, deeds: Object.keys(deeds), cards, names, goesOn: true }, word });
   }
-  return null;
+  return batches;
 }
 
 /**

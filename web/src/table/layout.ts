@@ -250,6 +250,8 @@ export interface DeedLook {
  * player is asked where a stop is set, and where something is offered that is made for this phase.
  */
 export interface Windows {
+  /** A question of its own that is like a window where only cards of the hand could act. */
+  own?: string;
   /** The value that tells the step. */
   value: string;
   /** What the windows are called, in the order of a round. */
@@ -263,17 +265,24 @@ export interface Windows {
 /** A question that nearly everybody answers the same way: it is asked only of who wants it. */
 export interface Habit {
   prompt: string;
-  /** No, or the largest number. */
-  answer: "pass" | "most";
+  /** No, the largest number, the last there is, or the obvious payment. */
+  answer: "pass" | "most" | "last" | "payment";
+  /** Only where the cards on offer have this word in common: then it does not matter which. */
+  alike?: string;
+  /**
+   * Only for who plays alone, where this stat of every card on offer is at most this value of the
+   * seat: it will come to the same.
+   */
+  moot?: { stat: string; most: string };
   /** What one is asked about, in the list of what one is asked. */
   word: Key;
 }
 
-/** Several cards of a kind in one click. */
+/** Several cards of a kind in one click; what is asked of each of them in between is asked. */
 export interface Batch {
   prompt: string;
-  deed: string;
-  types: string[];
+  /** What can be done with cards of which type. */
+  deeds: Record<string, string>;
   /** `n`: how many. */
   word: Key;
 }
@@ -336,14 +345,20 @@ export interface Layout {
   nameless?: Record<string, Key>;
   deeds: Record<string, DeedLook>;
   windows?: Windows;
-  /** What numbers to choose from are called, by prompt: `n` is the number. */
-  numbers?: Record<string, { some: Key; none?: Key }>;
+  /** What a click on a card does where the question chooses between cards, by prompt. */
+  choosing?: Record<string, Key>;
+  /** Questions about the numbers of the card that asks: its text would say nothing of them. */
+  numbersOnly?: string[];
   habits?: Habit[];
   batches?: Batch[];
+  /** Questions that are answered several times in a row, and often as the round before. */
+  repeats?: { prompt: string; word: Key }[];
   payment?: Payment;
   forms?: FormLook[];
   /** Kinds of log lines that name the card which then deals damage or places threat. */
   sources: string[];
+  /** Kinds of log lines that are left out where one of these kinds comes next. */
+  saidAgain?: Record<string, string[]>;
   /** Kinds of log lines whose first card is shown large for a moment: it is played or revealed. */
   shows: string[];
   filters: LogFilter[];

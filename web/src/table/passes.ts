@@ -2,6 +2,7 @@
 import type { Book } from "./book";
 import type { Option, Question, View } from "../wire";
 import { roundOf, stepsNow, valueOf } from "./book";
+import { isInPlay } from "./facts";
 
 export interface Pass {
   game: string;
@@ -19,6 +20,13 @@ export const isWindow = (question: Question | undefined | null) =>
 /** Questions whether somebody wants to act in a step of the game, whatever has happened. */
 export const isActionWindow = (question: Question | undefined | null) =>
   question?.prompt === "action";
+
+/** A question of its own where nothing but cards of the hand could act: it is like a window. */
+const isLikeWindow = (book: Book, view: View, question: Question) =>
+  question.prompt === book.layout.windows?.own &&
+  question.options.every(
+    ({ k, c }) => k === "pass" || (k === "ability" && c !== undefined && !isInPlay(book, view, c)),
+  );
 
 /** The window of the layout that the game is in; null where it has none of a name. */
 export function windowNow(book: Book, view: View): number | null {
@@ -53,7 +61,8 @@ export function stopsHere(
   question: Question,
 ): boolean {
   const window = windowNow(book, view);
-  if (!isActionWindow(question) || window === null) return true;
+  const isAction = isActionWindow(question) || isLikeWindow(book, view, question);
+  if (!isAction || window === null) return true;
   const isStop = stopsIn(stops, book).includes(window);
   if (isStop && stops[book.game.id]) return true;
   const [round, phase] = [roundOf(book, view), stepOf(book, view)];
@@ -119,7 +128,7 @@ export function passedBy(
   question: Question,
   table: string,
 ): Passed | null {
-  if (!isWindow(question)) return null;
+  if (!isWindow(question) && !isLikeWindow(book, view, question)) return null;
   const option = question.options.findIndex((o) => o.k === "pass");
   if (option < 0) return null;
   const unwanted = new Set(passesNow(passes, book, view, table).map((pass) => pass.name));

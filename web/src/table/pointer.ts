@@ -70,7 +70,10 @@ export function listenToPointer(root: HTMLElement, layer: HTMLElement, store: Ta
       event.preventDefault();
       return;
     }
-    if (!start) return;
+    if (!start) {
+      if (event.pointerType !== "touch") rake(event.target as Element);
+      return;
+    }
     const [dx, dy] = [event.clientX - start.x, event.clientY - start.y];
     if (Math.hypot(dx, dy) < dragWay) return;
     clearTimeout(press);
@@ -108,10 +111,16 @@ export function listenToPointer(root: HTMLElement, layer: HTMLElement, store: Ta
     start = null;
   };
 
+  let raised: Element | null = null;
   const rake = (over: Element | null) => {
-    for (const raised of root.querySelectorAll(".slot.raised")) raised.classList.remove("raised");
-    over?.closest(".hand .slot")?.classList.add("raised");
+    const slot = over?.closest(".hand .slot") ?? null;
+    if (slot === raised && slot?.classList.contains("raised")) return;
+    raised?.classList.remove("raised");
+    slot?.classList.add("raised");
+    raised = slot;
   };
+  // What lies under a pointer that rests is not what somebody points at.
+  const settle = store.view.subscribe(() => rake(null));
 
   const onClick = (event: MouseEvent) => {
     if (swallow) {
@@ -173,7 +182,13 @@ export function listenToPointer(root: HTMLElement, layer: HTMLElement, store: Ta
     ["pointermove", onMove as EventListener],
     ["pointerup", onUp as EventListener],
     ["pointercancel", onCancel],
-    ["pointerleave", unhover],
+    [
+      "pointerleave",
+      () => {
+        unhover();
+        rake(null);
+      },
+    ],
     ["click", onClick as EventListener],
     ["contextmenu", onMenu as EventListener],
     ["dragstart", (event) => event.preventDefault()],
@@ -182,6 +197,7 @@ export function listenToPointer(root: HTMLElement, layer: HTMLElement, store: Ta
   return () => {
     clearTimeout(hover);
     clearTimeout(press);
+    settle();
     for (const [name, listener] of listeners) root.removeEventListener(name, listener);
   };
 }

@@ -12,10 +12,15 @@ export function sourceText(book: Book, view: View, question: Question): string |
   const definition =
     question.source === undefined ? undefined : definitionOf(book, view.cards[question.source]);
   if (!definition?.text) return undefined;
+  if (book.layout.numbersOnly?.includes(question.prompt)) return undefined;
   const said = letters([question.text, question.about, ...question.options.map(({ w }) => w)].join(" "));
   const abilities = new Set(question.options.flatMap((option) => (option.k === "ability" ? option.c : [])));
   if (abilities.has(question.source)) return undefined;
-  const lines = definition.text.split("\n");
+  // Of several abilities only the one that asks is wanted.
+  const [asking] = question.text.split(": ");
+  const all = definition.text.split("\n");
+  const own = all.filter((line) => line.startsWith(`${asking}: `));
+  const lines = own.length > 0 ? own : all;
   const repeated = lines.some((line) =>
     line
       .split(/[:.→;]/)
@@ -23,6 +28,7 @@ export function sourceText(book: Book, view: View, question: Question): string |
       .some((part) => part.trim().length >= telling && said.includes(part.trim())),
   );
   if (repeated) return undefined;
-  const name = question.text.includes(definition.name) ? "" : `${definition.name}: `;
+  const isNamed = own.length > 0 || question.text.includes(definition.name);
+  const name = isNamed ? "" : `${definition.name}: `;
   return name + lines.join(" ");
 }

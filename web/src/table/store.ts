@@ -40,12 +40,13 @@ import {
   type Pass,
   type Stops,
 } from "./passes";
+import { withGiven, type Given } from "./repeats";
 import { roomFor, type Ground } from "./room";
 import { handOf, shownCards, twinsOf, type Open } from "./shown";
 import { Spotlight } from "./spotlight";
 
 export type Panel = "log" | "rules" | "chat" | "search";
-export type Sheet = "menu" | "glance" | "keys" | "passes" | "export" | "report" | "pile" | "final";
+export type Sheet = "menu" | "glance" | "keys" | "passes" | "export" | "report" | "pile" | "final" | "story";
 
 /** A small menu at a card that offers several things. */
 export interface Menu {
@@ -122,7 +123,13 @@ export class TableStore {
   readonly squeeze = signal(1);
   readonly spotlight = new Spotlight();
   readonly replaying = signal(false);
+  /** A game that is over is looked at again with all hands open. */
+  readonly openHands = signal(false);
+  /** What was answered last from here, and after how many answers. */
+  readonly given = signal<{ at: number; option: number; words: string } | null>(null);
   readonly unread = signal(0);
+  /** The table to which the host leads those who sit here. */
+  readonly next = signal<string | null>(null);
   /** The player was asked for a name and wants none. */
   readonly nameless = signal(false);
 
@@ -137,6 +144,9 @@ export class TableStore {
   readonly asked = allAsked;
   /** What is still to be answered of several answers in a row. */
   private course: Course | null = null;
+  private courseStep: string | null = null;
+  /** What was answered where one may want to do the same again. */
+  history: Given[] = [];
   readonly passed = signal<string[]>([]);
   readonly passes = allPasses;
   /** The last answer that the player gave: which one it was, and where the log ended then. */
@@ -314,8 +324,11 @@ export class TableStore {
       effect(() => this.lookThroughMySeat()),
       effect(() => this.weigh()),
     );
-    const at = Number(new URLSearchParams(location.search).get("at") ?? NaN);
+    const wanted = new URLSearchParams(location.search);
+    const at = Number(wanted.get("at") ?? NaN);
     if (Number.isInteger(at)) this.firstLook = at;
+    this.openHands.value = wanted.has("open");
+    if (wanted.has("story")) this.sheet.value = "story";
   }
 
   stop(): void {
@@ -340,7 +353,14 @@ export class TableStore {
   }
 
   send(message: ClientMessage): void {
+    if (message.t === "choose") this.noteGiven(message.seat, message.option);
     if (!this.connection?.send(message)) notify(t("table.not-connected"));
+  }
+
+  private noteGiven(seat: number, option: number): void {
+    const asked = questionsOf(this.state.peek().view).find((question) => question.seat === seat);
+    const at = this.view.peek()?.n ?? 0;
+    this.given.value = { at, option, words: asked?.options[option]?.w ?? "" };
   }
 
   private receive(message: ServerMessage): void {
@@ -411,6 +431,10 @@ export class TableStore {
         break;
       case "moment":
         this.replaying.value = true;
+        break;
+      case "next":
+        keepTable(message.table, { game: this.table.peek()?.game, keys: message.keys });
+        this.next.value = message.table;
         break;
       case "hint":
         this.pondered.value = null;
@@ -562,6 +586,7 @@ export class TableStore {
     if (target !== undefined) this.intent = { target, seat: question.seat };
     if (isActionWindow(question) && question.options[option]?.k === "pass") this.decline(question);
     this.sentByItself = false;
+    this.remember(question, option);
     this.send({ t: "choose", seat: question.seat, q: question.q, option });
   }
 
@@ -609,6 +634,11 @@ export class TableStore {
     this.passedOn.value = null;
     this.declined = [];
     this.course = null;
+    const [book, view] = [this.book.peek(), this.view.peek()];
+    if (book && view) {
+      const round = roundOf(book, view);
+      this.history = this.history.filter((given) => given.round !== round);
+    }
     this.send({ t: "undo", seat, to });
   }
 
@@ -672,14 +702,20 @@ export class TableStore {
   }
 
   private answerByHabit(): void {
-    const [book, question] = [this.book.value, this.question.value];
-    if (!book || !question || this.isSent(question)) return;
-    const found = habitOf(book, this.asked.value, question);
+    const [book, view, question] = [this.book.value, this.view.value, this.question.value];
+    if (!book || !view || !question || this.isSent(question)) return;
+    const found = habitOf(book, this.asked.value, view, question);
     if (found) this.sendByItself(question, found.option);
+  }
+
+  private remember(question: Question, option: number): void {
+    const [book, view] = [this.book.peek(), this.view.peek()];
+    if (book && view) this.history = withGiven(this.history, book, view, question, option);
   }
 
   private sendByItself(question: Question, option: number): void {
     this.sent.value = keyOf(question);
+    this.remember(question, option);
     this.sentByItself = true;
     this.send({ t: "choose", seat: question.seat, q: question.q, option });
   }
@@ -697,15 +733,24 @@ export class TableStore {
     const option = question && view ? nextIn(view, question, course) : -1;
     if (option < 0) return;
     this.course = { ...course, cards: course.cards.slice(1) };
+    this.courseStep = this.stepNow();
     this.choose(option);
+  }
+
+  private stepNow(): string | null {
+    const [book, view] = [this.book.peek(), this.view.peek()];
+    return book && view ? stepOf(book, view) : null;
   }
 
   // Whatever else is asked in between ends it.
   private followCourse(): void {
     const [course, question, view] = [this.course, this.question.peek(), this.view.peek()];
     if (!course || !question || !view || this.isSent(question)) return;
+    if (course.goesOn && question.prompt !== course.prompt && this.stepNow() === this.courseStep) return;
     const option = nextIn(view, question, course);
-    this.course = option < 0 || course.cards.length < 2 ? null : { ...course, cards: course.cards.slice(1) };
+    const left = course.cards.slice(1);
+    const isLast = left.length === 0 && (!course.thenPass || course.cards.length === 0);
+    this.course = option < 0 || isLast ? null : { ...course, cards: left };
     if (option >= 0) this.sendByItself(question, option);
   }
 
@@ -741,7 +786,14 @@ export class TableStore {
   // ---- looking back -----------------------------------------------------------------------------
 
   look(at: number): void {
-    this.send({ t: "look", at });
+    const open = this.openHands.peek() && this.table.peek()?.over === true;
+    this.send(open ? { t: "look", at, open } : { t: "look", at });
+  }
+
+  /** Shows or hides the hands of all others in the moment that is looked at. */
+  showHands(yes: boolean): void {
+    this.openHands.value = yes;
+    this.look(this.state.peek().moment?.at ?? 0);
   }
 
   /** Back to the present. */

@@ -18,6 +18,7 @@ const pages = [
     [`/rules/${game}`, ".rule-contents"],
     [`/cards/${game}`, ".card-link"],
     [`/decks/${game}`, "main h1"],
+    [`/campaigns/${game}`, "main h1"],
   ]),
   ["/rules/champions/CH-TURN-1", ".rule"],
   ["/cards/champions/3", "dialog[open]"],
@@ -58,6 +59,28 @@ scenes("accessibility", (scene) => {
       });
     }
   }
+
+  scene("of a deck that is built, and of a campaign", async ({ house, come }) => {
+    for (const [theme, look] of [
+      ["dark", {}],
+      ["light", {}],
+      ["dark", phone],
+    ]) {
+      const { page } = await come({ storage: { "muster.theme": theme }, ...look });
+      const examiner = examinerOf(page, theme);
+      await page.goto("/decks/rings");
+      await page.getByRole("button", { name: "Tactics" }).click();
+      await page.locator(".fine").waitFor();
+      await page.locator(".deck-figures summary").click();
+      await page.getByRole("button", { name: /test hand/ }).click();
+      await examiner.look(`deck, ${theme}`);
+      const begun = await house.post("/campaigns", { game: "rings", names: ["Ada"], decks: ["lore"] });
+      await page.goto(`/campaign/${begun.campaign}#key=${begun.key}`);
+      await page.locator(".campaign-steps summary").click();
+      await examiner.look(`campaign, ${theme}`);
+      examiner.judge();
+    }
+  });
 
   scene("of a lesson", async ({ come }) => {
     for (const [theme, look] of [

@@ -31,6 +31,53 @@ scenes("one click", (scene) => {
     await button.waitFor();
   });
 
+  scene("plays all gems and preps the spells", async ({ house, come }) => {
+    const guest = await come();
+    const { page } = guest;
+    await sit(guest, await openTable(house, "aeons-end", { seats: ["person"], seed: 7 }), 0);
+    await glow(guest);
+    const prepped = page.locator("[data-zone='breaches'] .slot-attached [data-card]");
+    assert.equal(await prepped.count(), 0);
+    await page.locator('[data-course="batches"]', { hasText: /^Play all gems, prep spells \(\d+\)$/ }).click();
+    // To which breach is not asked of who has not asked for it.
+    await prepped.first().waitFor();
+    await page.locator('[data-prompt="main"]').waitFor();
+    await glow(guest);
+    assert.equal(await page.locator(".hand .card.can", { hasText: /play / }).count(), 0);
+  });
+
+  scene("does what was done last round", async ({ house, come }) => {
+    const guest = await come();
+    const { page, told } = guest;
+    const options = { decks: "spirit", scenario: "passage-through-mirkwood" };
+    await sit(guest, await openTable(house, "rings", { seats: ["person"], options }), 0);
+    const committed = () => told.received.flatMap(({ message }) => message.log ?? []).filter(({ k }) => k === "commits").length;
+    const again = page.locator('[data-course="again"]');
+    let first = 0;
+    for (let n = 0; n < 80 && !(await again.count()); n += 1) {
+      const { prompt } = await glow(guest);
+      if (await again.count()) break;
+      // Two heroes go on the quest in the first round; all else is declined.
+      const commit = page.locator("[data-zone='heroes'] .card.can").first();
+      const answered = told.next(({ t }) => t === "update");
+      if (prompt === "commit" && first < 2) {
+        first += 1;
+        await commit.dispatchEvent("click");
+      } else {
+        const leaving = page.locator(".option.leaving[data-option]");
+        await ((await leaving.count()) ? leaving : page.locator("[data-option]")).first().dispatchEvent("click");
+      }
+      await answered;
+    }
+    assert.match(await again.innerText(), /^As last round: .+, .+$/);
+    const [before, lines] = [sent(guest), committed()];
+    await again.click();
+    await page.locator('[data-prompt="commit"]').waitFor({ state: "detached" });
+    await glow(guest);
+    assert.ok(sent(guest) >= before + 3, "two heroes and nobody else");
+    assert.equal(committed(), lines + 2);
+  });
+
   scene("pays with the cards that it names", async ({ house, come }) => {
     const guest = await come();
     const { page, told } = guest;

@@ -92,18 +92,10 @@ async function findGlow({ chance, patience }) {
 
 /** Waits for something that glows. The spot to click, or { over: true }. */
 export async function glow(guest, chance = 0, patience = 30_000) {
-  let end = Date.now() + patience;
-  let aside = false;
+  const end = Date.now() + patience;
   for (;;) {
     const spot = await guest.page.evaluate(findGlow, { chance, patience: end - Date.now() });
     assert.ok(spot, `nothing glows; asked are ${guest.told.view?.asked}`);
-    if (spot.covered && !aside) {
-      // The pointer rests on a card that it raises over its neighbour: people move it away.
-      aside = true;
-      await guest.page.mouse.move(640, 60);
-      end += 5000;
-      continue;
-    }
     assert.equal(spot.covered, undefined, "this glows and cannot be clicked");
     const dark = darkOption(guest, spot);
     if (!dark) return spot;

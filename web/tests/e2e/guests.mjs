@@ -31,7 +31,7 @@ export const phone = {
 };
 
 // Names of words that have no words: "table.undo" instead of "Take back".
-const wordless = /\b(?:house|nav|trouble|lobby|learn|setup|links|decks|rules|cards|about|settings|table|card)\.[a-z][a-z-]+/;
+const wordless = /\b(?:house|nav|trouble|lobby|campaign|learn|setup|links|decks|rules|cards|about|settings|table|card)\.[a-z][a-z-]+/;
 
 // Who has been told once that some acts cannot be taken back alone is not told again.
 export const experienced = { "muster.table-knows-final": true };
@@ -40,8 +40,8 @@ export const experienced = { "muster.table-knows-final": true };
 export const askedAll = {
   ...experienced,
   "muster.table-asked": {
-    "aeons-end": ["order of discarding"],
-    rings: ["discard order"],
+    "aeons-end": ["order of discarding", "breach"],
+    rings: ["discard order", "pay", "engage"],
     sentinels: ["draw"],
   },
 };
@@ -79,7 +79,7 @@ function watch(guest, origin) {
     // The browser itself tells about a house that does not answer; nobody can keep it from that.
     if (guest.lossIsExpected && /ERR_CONNECTION|WebSocket connection to/.test(text)) return;
     // And about a request that the house refuses.
-    if (guest.refusalIsExpected && /status of 403/.test(text)) return;
+    if (guest.refusalIsExpected && /status of (403|404|422)/.test(text)) return;
     faults.push(text);
   });
   page.on("request", (request) => {

@@ -13,13 +13,13 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 const program = process.env.MUSTER ?? join(root, "build/muster");
 const web = process.env.MUSTER_WEB ?? join(root, "web/dist");
 
-/** Opens a house on a free port. */
-export async function openHouse() {
+/** Opens a house on a free port. `thinkTime`: how long bots think at most, in milliseconds. */
+export async function openHouse({ thinkTime = 120 } = {}) {
   for (const needed of [program, join(web, "index.html")])
     if (!existsSync(needed)) throw new Error(`${needed} is not there: build it first`);
   const data = mkdtempSync(join(tmpdir(), "muster-e2e-"));
   const errors = [];
-  let server = await start(0, data, errors);
+  let server = await start(0, data, errors, thinkTime);
   const { origin } = server;
   return {
     origin,
@@ -29,7 +29,7 @@ export async function openHouse() {
     kill: () => server.end("SIGKILL"),
     /** After that: the same address, the same data. */
     openAgain: async () => {
-      server = await start(new URL(origin).port, data, errors);
+      server = await start(new URL(origin).port, data, errors, thinkTime);
     },
     /** No file of the house can grow, or be written to, any more. */
     fillDisk: () => limitFiles(server.pid, "0"),
@@ -54,9 +54,9 @@ function limitFiles(pid, bytes) {
   execFileSync("prlimit", ["--pid", String(pid), `--fsize=${bytes}:unlimited`]);
 }
 
-async function start(port, data, errors) {
+async function start(port, data, errors, thinkTime) {
   // Tests act faster than people, whom the limits are made for.
-  const quick = ["--bot-delay", "5", "--think-time", "120", "--no-limits"];
+  const quick = ["--bot-delay", "5", "--think-time", String(thinkTime), "--no-limits"];
   // A file that cannot grow is an error like any other, and no reason to die.
   const server = spawn(
     "sh",

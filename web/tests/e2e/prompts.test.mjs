@@ -76,6 +76,47 @@ scenes("prompts", (scene) => {
     });
   }
 
+  // What a text would do to each of those it may choose, after everything that changes it.
+  const targeted = {
+    "aeons-end": /^\d+ damage/,
+    champions: /^(\d+ damage|heals \d+|−\d+ threat)/,
+  };
+  for (const [game, note] of Object.entries(targeted)) {
+    scene(`of ${game} say what would become of a target`, async ({ house, come }) => {
+      const random = dice(17);
+      // Who plays at random may have lost before anything is aimed at.
+      for (let seed = 4; seed < 12; seed += 1) {
+        const guest = await come();
+        await sit(guest, await openTable(house, game, { seats: ["person"], seed }), 0);
+        for (let n = 0; n < 60; n += 1) {
+          const { over, prompt } = await glow(guest);
+          if (over) break;
+          const notes = await guest.page.locator(".card.can .card-note").allInnerTexts();
+          if (prompt === "target" && notes.some((words) => note.test(words))) return;
+          await answer(guest, random);
+        }
+      }
+      assert.fail("no target told what would become of it");
+    });
+  }
+
+  scene("name the card whose text asks", async ({ house, come }) => {
+    const guest = await come();
+    const { page } = guest;
+    await sit(guest, await openTable(house, "champions", { seats: ["person"], options: { heroes: "Iron Man" } }), 0);
+    const futurist = page.locator('.area.mine [data-card].can', { hasText: "Futurist" });
+    for (let n = 0; n < 20 && !(await futurist.count()); n += 1) {
+      await glow(guest);
+      await page.keyboard.press("Enter");
+      await page.waitForTimeout(100);
+    }
+    await futurist.first().dispatchEvent("click");
+    await page.locator('[data-prompt="keep"]').waitFor();
+    await page.locator(".prompt-text", { hasText: /^Futurist:|^Tony Stark:/ }).waitFor();
+    await page.locator(".prompt-cards [data-card]").first().hover();
+    await page.locator(".closer", { hasText: "Click: keep it" }).waitFor();
+  });
+
   scene("of numbers have words", async ({ house, come }) => {
     const guest = await come({
       storage: { "muster.table-knows-final": true, "muster.table-asked": { sentinels: ["draw"] } },

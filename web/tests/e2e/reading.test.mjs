@@ -36,6 +36,49 @@ scenes("reading", (scene) => {
     });
   }
 
+  scene("a card under a pointer that rests covers no other", async ({ house, come }) => {
+    const guest = await come({ viewport: { width: 800, height: 800 } });
+    const { page } = guest;
+    await open(guest, house, "champions", 1);
+    await glow(guest);
+    const slots = page.locator(".hand-fan > .slot");
+    const card = slots.nth(1).locator("[data-card]").first();
+    const { x, y, height } = await card.boundingBox();
+    await page.mouse.move(x + 12, y + height - 30);
+    await page.locator(".hand .slot.raised").waitFor();
+    // Discarded: another card comes to lie under the pointer.
+    await page.mouse.click(x + 12, y + height - 30);
+    await glow(guest);
+    assert.equal(await page.locator(".hand .slot.raised").count(), 0);
+    const high = await slots.evaluateAll((all) => all.map((slot) => getComputedStyle(slot)).filter(({ zIndex, translate }) => zIndex === "5" || translate !== "none").length);
+    assert.equal(high, 0, "no card stands out");
+    await page.mouse.move(x + 16, y + height - 34);
+    await page.locator(".hand .slot.raised").waitFor();
+  });
+
+  scene("notes of the hand hide no word of its cards", async ({ house, come }) => {
+    const guest = await come();
+    const { page } = guest;
+    await open(guest, house, "brawl", 4);
+    const random = dice(3);
+    for (let n = 0; n < 60; n += 1) {
+      if ((await glow(guest)).over) break;
+      const noted = page.locator(".hand .card:has(> .card-note)");
+      if (await noted.count()) {
+        const over = await noted.evaluateAll((cards) =>
+          cards.map((card) => {
+            const text = card.querySelector(".face-text").getBoundingClientRect();
+            return text.bottom - card.querySelector(".card-note").getBoundingClientRect().top;
+          }),
+        );
+        for (const pixels of over) assert.ok(pixels <= 2, `a note lies ${pixels} pixels over the text`);
+        return;
+      }
+      await answer(guest, random);
+    }
+    assert.fail("no card of the hand had a note");
+  });
+
   scene("a card that another plays is shown large, and never over the prompt", async ({ house, come }) => {
     const guest = await come();
     const { page } = guest;

@@ -14,7 +14,8 @@ const pictures = join(tmpdir(), "muster-e2e-failures");
 
 /**
  * Scenes that share a house and a browser. `tell` gets `scene(name, play)`; `play` gets `house`,
- * `browser` and `come(options)`, which brings another guest.
+ * `browser` and `come(options)`, which brings another guest. What takes many games says how long it
+ * may take.
  */
 export function scenes(title, tell) {
   describe(title, () => {
@@ -28,8 +29,8 @@ export function scenes(title, tell) {
       await here.house?.close();
       assert.deepEqual(here.house?.errors, [], "faults that the house wrote down");
     });
-    tell((name, play) => {
-      it(name, { timeout: patience }, () => playScene(here, `${title}: ${name}`, play));
+    tell((name, play, { timeout = patience } = {}) => {
+      it(name, { timeout }, () => playScene(here, `${title}: ${name}`, play));
     });
   });
 }

@@ -1,14 +1,15 @@
 // Takes the pictures of the documentation: docs/images/*.png, from games with fixed seeds that the
 // bots' advice has brought to where there is something to see.
 //
-//   node tests/e2e/screenshots.mjs [folder [game...]]    of all, or of the tables of some games
+//   node tests/e2e/screenshots.mjs [folder [game...]]    of all, or of the tables of some games, or
+//                                                        of "mine": my games and after the game
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { glow } from "./glow.mjs";
 import { comeIn, desktop, openBrowser, phone } from "./guests.mjs";
 import { openHouse } from "./house.mjs";
-import { bestBot, openTable, sit } from "./tables.mjs";
+import { bestBot, finish, openTable, sit } from "./tables.mjs";
 
 const [wanted, ...only] = process.argv.slice(2);
 const folder = wanted ?? fileURLToPath(new URL("../../../docs/images", import.meta.url));
@@ -52,8 +53,10 @@ try {
   await mkdir(folder, { recursive: true });
   if (only.length === 0) {
     await housePages();
+    await deckAndCampaign();
     await lesson();
   }
+  if (only.length === 0 || only.includes("mine")) await afterTheGame();
   for (const [game, setup] of Object.entries(tables))
     if (only.length === 0 || only.includes(game)) await tableOf(game, setup);
 } finally {
@@ -88,6 +91,74 @@ async function housePages() {
       await take(page, `${name}-${screen}`);
     }
     await context.close();
+  }
+}
+
+/** A deck that is being built, and the log of a campaign after its first scenario. */
+async function deckAndCampaign() {
+  for (const [screen, look] of Object.entries(screens)) {
+    const { page, context } = await comeIn(browser, house, { ...look, storage: dark });
+    await page.goto("/decks/rings");
+    await page.getByRole("button", { name: "Tactics" }).click();
+    await page.locator(".fine").waitFor();
+    await page.locator(".deck-figures summary").click();
+    await take(page, `deck-${screen}`);
+    await page.goto(await campaignLink());
+    await page.locator("[data-step]").first().waitFor({ state: "attached" });
+    await take(page, `campaign-${screen}`);
+    await context.close();
+  }
+}
+
+async function campaignLink() {
+  const begin = (body) => house.post("/campaigns", body);
+  const { campaign, key } = await begin({
+    game: "rings",
+    title: "Shadows of Mirkwood",
+    names: ["Ada", "Boris"],
+    decks: ["leadership", "spirit"],
+  });
+  const answer = await fetch(`${house.origin}/api/v1/campaigns/${campaign}/log`, { headers: { "Muster-Key": key } });
+  const log = await answer.json();
+  // As it might stand after the first scenario.
+  log.completed = [{ scenario: "passage-through-mirkwood", score: 94, rounds: 7 }];
+  log.fallen = ["Théodred"];
+  log.pool = [{ card: "Mendor's Support", "deck-of": "Ada" }];
+  log.notes = ["The spiders nearly had us."];
+  const opened = await begin({ file: JSON.stringify(log) });
+  return `/campaign/${opened.campaign}#key=${opened.key}`;
+}
+
+/** My games, with some that were played, and how one of them went. */
+async function afterTheGame() {
+  const guest = await comeIn(browser, house, { storage: { ...dark, "muster.name": "Ada" } });
+  const { page } = guest;
+  const over = [];
+  for (const [game, seats, setup] of [
+    ["champions", ["person"], { seed: 6, options: { scenario: "rhino", heroes: "Spider-Man" } }],
+    ["champions", ["person"], { seed: 8, options: { scenario: "klaw", heroes: "She-Hulk" } }],
+  ]) {
+    const opened = await openTable(house, game, { seats, private: true, ...setup });
+    await sit(guest, opened, 0);
+    await finish(page, opened.table);
+    over.push(opened.table);
+  }
+  const running = await openTable(house, "brawl", { seats: ["person", "quick"], private: true });
+  await sit(guest, running, 0);
+  await page.goto("/mine");
+  await page.locator(`[data-table="${running.table}"]`).waitFor();
+  for (const table of over) await page.locator(`[data-result="${table}"]`).waitFor();
+  const kept = await guest.context.storageState();
+  await guest.context.close();
+  for (const [screen, look] of Object.entries(screens)) {
+    const looking = await comeIn(browser, house, { ...look, storageState: kept });
+    await looking.page.goto("/mine");
+    await looking.page.locator(`[data-table="${running.table}"]`).waitFor();
+    await take(looking.page, `mine-${screen}`);
+    await looking.page.goto(`/table/${over.at(-1)}?story`);
+    await looking.page.getByRole("img", { name: /at the start/ }).waitFor();
+    await take(looking.page, `story-${screen}`);
+    await looking.context.close();
   }
 }
 

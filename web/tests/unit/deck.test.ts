@@ -5,10 +5,12 @@ import {
   deckIn,
   deckOf,
   emptyDeck,
+  figuresOf,
   groupsOf,
   heroesOf,
-  mainAspect,
+  coloursOf,
   poolOf,
+  shuffled,
   sizeOf,
   withCopies,
   withHero,
@@ -25,17 +27,14 @@ const card = (d: number, name: string, set: string, type: string, more: Partial<
   type,
   ...more,
 });
-const limited = (limit: number, aspect?: string): Partial<CardInfo> => ({
-  numbers: { "deck-limit": limit },
-  ...(aspect ? { words: { aspect } } : {}),
-});
+const of = (aspect: string): Partial<CardInfo> => ({ words: { aspect } });
 const cards: CardInfo[] = [
   card(0, "Ada", "ada", "hero"),
   card(1, "Boris", "boris", "hero"),
-  card(2, "Ada's Kick", "ada", "event", { cost: 2, copies: 3, ...limited(3) }),
-  card(3, "Boris's Boots", "boris", "upgrade", { cost: 1, ...limited(1) }),
-  card(4, "Justice!", "justice", "event", { cost: 0, ...limited(3, "justice") }),
-  card(5, "Rest", "basic", "event", { cost: 1, ...limited(3, "basic") }),
+  card(2, "Ada's Kick", "ada", "event", { cost: 2, copies: 3 }),
+  card(3, "Boris's Boots", "boris", "upgrade", { cost: 1 }),
+  card(4, "Justice!", "justice", "event", { cost: 0, ...of("justice") }),
+  card(5, "Rest", "basic", "event", { cost: 1, ...of("basic") }),
   card(6, "Robber", "crimes", "minion"),
 ];
 const library: Library = {
@@ -43,30 +42,37 @@ const library: Library = {
   game: {
     id: "quest",
     types: ["hero", "upgrade", "event", "minion"],
-    options: [
-      {
-        name: "heroes",
-        help: "",
-        default: "",
-        perSeat: true,
-        choices: ["Ada", "Boris"].map((value) => ({ value, title: value })),
-      },
-    ],
+    options: [],
+    decks: {
+      formats: ["muster"],
+      mostHeroes: 1,
+      colour: "aspect",
+      heroes: [
+        { d: 0, brings: [{ d: 2, n: 3 }] },
+        { d: 1, brings: [{ d: 3, n: 1 }] },
+      ],
+      cards: [
+        { d: 2, n: 3 },
+        { d: 3, n: 1 },
+        { d: 4, n: 3 },
+        { d: 5, n: 3 },
+      ],
+    },
   } as unknown as GameInfo,
   book: { cards: new Map(cards.map((one) => [one.d, one])) } as unknown as Book,
 };
 
 test("a hero brings their own cards and takes them along", () => {
   assert.deepEqual(heroesOf(library).map(({ name }) => name), ["Ada", "Boris"]);
-  let deck = withHero(withCopies(emptyDeck("d"), 4, 2), cards[0]!, library);
+  let deck = withHero(withCopies(emptyDeck("d"), 4, 2), 0, cards[0]!, library);
   assert.deepEqual([...deck.cards], [[4, 2], [2, 3]]);
-  deck = withHero(deck, cards[1]!, library);
+  deck = withHero(deck, 0, cards[1]!, library);
   assert.deepEqual([...deck.cards], [[4, 2], [3, 1]]);
-  assert.equal(deck.hero, 1);
+  assert.deepEqual(deck.heroes, [1]);
 });
 
 test("only what can be in this deck is offered", () => {
-  const deck = withHero(emptyDeck("d"), cards[0]!, library);
+  const deck = withHero(emptyDeck("d"), 0, cards[0]!, library);
   assert.deepEqual(poolOf(deck, library).map(({ d }) => d), [5, 4, 2]);
   assert.deepEqual(poolOf(withCopies(deck, 4, 1), library).map(({ d }) => d), [4, 5, 2]);
   assert.deepEqual(poolOf(emptyDeck("d"), library).map(({ d }) => d), [5, 4]);
@@ -75,7 +81,7 @@ test("only what can be in this deck is offered", () => {
 test("counts, groups and names what is in a deck", () => {
   const deck = deckOf({
     name: "d",
-    hero: 0,
+    heroes: [0],
     cards: [
       { d: 2, n: 3 },
       { d: 5, n: 3 },
@@ -89,7 +95,7 @@ test("counts, groups and names what is in a deck", () => {
   assert.deepEqual(deckIn("octgn", withCopies(deck, 99, 0)), {
     format: "octgn",
     name: "d",
-    hero: 0,
+    heroes: [0],
     cards: [
       { d: 2, n: 3 },
       { d: 5, n: 3 },
@@ -101,11 +107,35 @@ test("counts, groups and names what is in a deck", () => {
   });
   assert.equal(sizeOf(deck), 8);
   assert.equal(sizeOf(withCopies(deck, 99, 0)), 7);
-  assert.equal(mainAspect(deck, library), "justice");
+  assert.deepEqual([...coloursOf(deck, library)], ["justice"]);
   assert.deepEqual(
     groupsOf(deck, library).map(({ type, n, rows }) => [type, n, rows.map((row) => row.card.d)]),
     [["event", 7, [4, 5, 2]]],
   );
+});
+
+test("several heroes stand in their places, nobody in two of them", () => {
+  const [ada, boris] = cards as [CardInfo, CardInfo];
+  let deck = withHero(withHero(emptyDeck("d"), 0, ada, library), 1, boris, library);
+  assert.deepEqual(deck.heroes, [0, 1]);
+  assert.deepEqual([...deck.cards], [[2, 3], [3, 1]]);
+  deck = withHero(deck, 0, boris, library);
+  assert.deepEqual(deck.heroes, [1]);
+  assert.deepEqual([...deck.cards], [[3, 1]]);
+  deck = withHero(deck, 0, undefined, library);
+  assert.deepEqual([deck.heroes, [...deck.cards]], [[], []]);
+});
+
+test("costs and colours are counted, and every copy is shuffled", () => {
+  const deck = withCopies(withCopies(withCopies(emptyDeck("d"), 2, 3), 4, 2), 6, 1);
+  const { costs, colours } = figuresOf(deck, library);
+  assert.deepEqual(costs.filter(({ n }) => n > 0), [
+    { cost: "0", n: 2 },
+    { cost: "2", n: 3 },
+    { cost: "–", n: 1 },
+  ]);
+  assert.deepEqual(colours, [{ colour: "justice", n: 2 }]);
+  assert.deepEqual(shuffled(deck, () => 0.5).sort(), [2, 2, 2, 4, 4, 6]);
 });
 
 test("keeps decks, and brings deleted ones back to their place", () => {

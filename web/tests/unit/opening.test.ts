@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { fileBody, firstGame, placeOfLink } from "../../src/pages/opening";
-import { isMyTurn, mySeats } from "../../src/pages/lobby/Tables";
+import { isMyTurn, mySeats } from "../../src/pages/mine/tables";
 import type { TableInfo } from "../../src/api";
 import { playerName } from "../../src/settings";
 

@@ -14,11 +14,13 @@ test("knows the pages", () => {
   });
   assert.deepEqual(routeOf("/cards/brawl/7"), { page: "cards", game: "brawl", d: 7 });
   assert.deepEqual(routeOf("/cards/brawl/x"), { page: "cards", game: "brawl", d: undefined });
+  assert.deepEqual(routeOf("/campaigns/rings"), { page: "campaigns", game: "rings" });
+  assert.deepEqual(routeOf("/campaign/ab12"), { page: "campaign", id: "ab12" });
   assert.deepEqual(routeOf("/about"), { page: "about" });
 });
 
 test("does not guess at others", () => {
-  for (const path of ["/new", "/table", "/nothing", "/about/us", "/table/a/b", "/decks/a/b", "/%E0"])
+  for (const path of ["/new", "/table", "/nothing", "/about/us", "/table/a/b", "/decks/a/b", "/campaign", "/%E0"])
     assert.deepEqual(routeOf(path), { page: "lost" }, path);
 });
 

@@ -56,6 +56,22 @@ test("until my next turn every window passes", () => {
   assert.equal(passedBy([], true, book, view, question, "T")?.option, 2);
 });
 
+test("a question of its own is like a window where only cards of the hand could act", () => {
+  const windows = { value: "round", own: "planning", names: { 3: "table.why" as const }, usual: [], made: ["planning action"] };
+  const zones = [{ name: "hand" }, { name: "play", inPlay: true }];
+  const own = makeBook({ ...game, zones } as unknown as GameInfo, cards);
+  const with_ = { ...own, layout: { ...own.layout, windows } };
+  const planning: Question = { ...question, prompt: "planning" };
+  const lying = (play: number[]) => ({ ...view, zoneOf: [0, 1], zones: [[10, 11].filter((c) => !play.includes(c)), play] }) as unknown as View;
+  assert.equal(stopsHere({}, [], with_, lying([]), planning), false);
+  assert.equal(passedBy([], true, with_, lying([]), planning, "T")?.option, 2);
+  // What lies in play may bring what is to be spent here.
+  assert.equal(stopsHere({}, [], with_, lying([11]), planning), true);
+  assert.equal(passedBy([], true, with_, lying([11]), planning, "T"), null);
+  const play = { k: "deed", x: "play", c: 10, w: "play" } as const;
+  assert.equal(stopsHere({}, [], with_, lying([]), { ...planning, options: [play, ...planning.options] }), true);
+});
+
 test("other questions are always asked", () => {
   assert.equal(passedBy([], true, book, view, { ...question, prompt: "turn" }, "T"), null);
   const forced = { ...question, options: question.options.slice(0, 2) };

@@ -27,11 +27,36 @@ test("cards that nobody may know are counted", () => {
   assert.deepEqual(said([unknown, unknown, unknown]), ["Boris draws 3 cards."]);
 });
 
-test("what different players do, or what is said of a card itself, stays apart", () => {
+test("what different players do, or what befalls cards differently, stays apart", () => {
   const other: LogLine = { x: "Boris draws Haymaker.", k: "draws", d: [1], by: 1 };
   assert.equal(said([draws("Uppercut", 0), other]).length, 2);
-  const hit = (name: string, d: number): LogLine => ({ x: `${name} takes 1 damage.`, k: "damage", d: [d], by: 0 });
-  assert.equal(said([hit("Uppercut", 0), hit("Haymaker", 1)]).length, 2);
+  assert.equal(said([hit("Uppercut", 0, 1), hit("Haymaker", 1, 2)]).length, 2);
+});
+
+const hit = (name: string, d: number, n = 1): LogLine => ({ x: `${name} takes ${n} damage.`, k: "damage", d: [d] });
+const fate = (name: string, d: number, what: string): LogLine => ({ x: `${name} is ${what}.`, k: what, d: [d] });
+
+test("what befalls several cards alike is one sentence", () => {
+  assert.deepEqual(said([hit("Uppercut", 0), hit("Haymaker", 1)]), ["Uppercut takes 1 damage, and so does Haymaker."]);
+  const three = [hit("Uppercut", 0), hit("Haymaker", 1), hit("Haymaker", 1)];
+  assert.deepEqual(said(three), ["Uppercut takes 1 damage, and so do 2 Haymaker."]);
+  const gone = [fate("Uppercut", 0, "destroyed"), fate("Haymaker", 1, "destroyed")];
+  assert.deepEqual(said(gone), ["Uppercut is destroyed, and so is Haymaker."]);
+});
+
+test("what the next line says better is left out", () => {
+  const told = { ...book, layout: { ...book.layout, saidAgain: { "turn order": ["turn"] } } };
+  const order: LogLine = { x: "The turn order card is Player 1.", k: "turn order" };
+  const turn: LogLine = { x: "Ada's turn.", k: "turn", by: 0 };
+  assert.deepEqual(foldedLog(told, [order, turn]).map(({ line }) => line.x), ["Ada's turn."]);
+  assert.equal(foldedLog(told, [order, draws("Uppercut", 0)]).length, 2);
+});
+
+test("what becomes of a card is told in one breath", () => {
+  const lines = [hit("Uppercut", 0), fate("Uppercut", 0, "defeated"), fate("Uppercut", 0, "discarded")];
+  assert.deepEqual(said(lines), ["Uppercut takes 1 damage, is defeated and is discarded."]);
+  // Of another card it is another sentence.
+  assert.equal(said([hit("Uppercut", 0), fate("Haymaker", 1, "defeated")]).length, 2);
 });
 
 const print = { name: "Uppercut", traits: true, corner: true, badges: 0, pips: 1, laden: 0 };

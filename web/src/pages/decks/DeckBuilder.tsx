@@ -2,14 +2,18 @@ import { useMemo, useState } from "preact/hooks";
 import type { CardInfo } from "../../api";
 import { CardFace } from "../../card/CardFace";
 import { Icon } from "../../card/Icon";
-import { t } from "../../lang";
+import { maybe, t } from "../../lang";
 import { filterCards, noFilter } from "../cardfilter";
 import { CardFilters } from "../CardsPage";
 import { OneOf } from "../Choices";
 import { Dialog } from "../Dialog";
 import { CardDetail } from "../CardDetail";
 import type { Library } from "../library";
+import { notify } from "../Notices";
 import { NoPicture, PictureDialog } from "../PictureDialog";
+import { playWith } from "../setup/brought";
+import { sentenceOf } from "../Trouble";
+import { asHouseError } from "../useLoad";
 import { typeName } from "../words";
 import { Breaches } from "./Breaches";
 import {
@@ -22,7 +26,9 @@ import {
   withHero,
   type Deck,
 } from "./deck";
+import { DeckFigures } from "./DeckFigures";
 import { ExportDeck } from "./ExportDeck";
+import { LeftOut } from "./ImportDeck";
 import { useVerdict, type Verdict } from "./useDeck";
 
 // A button that is disabled would lose the focus of who counts down by keyboard.
@@ -53,10 +59,12 @@ function Step({
 function Copies({
   card,
   n,
+  most,
   onCopies,
 }: {
   card: CardInfo;
   n: number;
+  most: number;
   onCopies: (n: number) => void;
 }) {
   return (
@@ -71,7 +79,7 @@ function Copies({
       <Step
         label={t("decks.more", { card: card.name })}
         icon="plus"
-        allowed={n < limitOf(card)}
+        allowed={n < most}
         onStep={() => onCopies(n + 1)}
       />
     </span>
@@ -81,12 +89,14 @@ function Copies({
 function CardRow({
   card,
   n,
+  most,
   note,
   onCopies,
   onShow,
 }: {
   card: CardInfo;
   n: number;
+  most: number;
   note?: string;
   onCopies: (n: number) => void;
   onShow: () => void;
@@ -98,7 +108,7 @@ function CardRow({
         {card.name}
         {note && <small>{note}</small>}
       </button>
-      <Copies card={card} n={n} onCopies={onCopies} />
+      <Copies card={card} n={n} most={most} onCopies={onCopies} />
     </li>
   );
 }
@@ -107,12 +117,12 @@ function VerdictText({ game, verdict }: { game: string; verdict: Verdict }) {
   return (
     <div class="verdict" role="status">
       {verdict.problem && <p class="problem">{verdict.problem}</p>}
-      {verdict.breaches?.length === 0 && (
+      {verdict.found?.breaches.length === 0 && (
         <p class="fine">
           <Icon name="check" /> {t("decks.fine")}
         </p>
       )}
-      <Breaches game={game} breaches={verdict.breaches ?? []} />
+      <Breaches game={game} breaches={verdict.found?.breaches ?? []} />
     </div>
   );
 }
@@ -138,6 +148,7 @@ function InDeck({ library, deck, onDeck, onShow }: PartProps) {
               <CardRow
                 key={row.card.d}
                 {...row}
+                most={limitOf(row.card, library)}
                 onCopies={(copies) => onDeck(withCopies(deck, row.card.d, copies))}
                 onShow={() => onShow(row.card)}
               />
@@ -153,8 +164,8 @@ function InDeck({ library, deck, onDeck, onShow }: PartProps) {
 function Pool({ library, deck, onDeck, onShow }: PartProps) {
   const [filter, setFilter] = useState(noFilter);
   // Adding a card does not reorder what is being read.
-  const pool = useMemo(() => poolOf(deck, library), [deck.hero, library]);
-  const found = filterCards(pool, filter);
+  const pool = useMemo(() => poolOf(deck, library), [deck.heroes, library]);
+  const found = filterCards(pool, filter, library.game);
   return (
     <>
       <CardFilters library={library} cards={pool} filter={filter} onFilter={setFilter} />
@@ -165,6 +176,7 @@ function Pool({ library, deck, onDeck, onShow }: PartProps) {
             key={card.d}
             card={card}
             n={deck.cards.get(card.d) ?? 0}
+            most={limitOf(card, library)}
             note={[typeName(card.type), library.game.sets[card.set] ?? card.set].join(" · ")}
             onCopies={(copies) => onDeck(withCopies(deck, card.d, copies))}
             onShow={() => onShow(card)}
@@ -175,12 +187,19 @@ function Pool({ library, deck, onDeck, onShow }: PartProps) {
   );
 }
 
-function Hero({ library, deck, onDeck }: Omit<PartProps, "onShow">) {
+/** A place for a hero: who stands there, or that somebody may. */
+function Hero({
+  library,
+  deck,
+  place,
+  onDeck,
+}: Omit<PartProps, "onShow"> & { place: number }) {
   const [choosing, setChoosing] = useState(false);
-  const hero = deck.hero === null ? undefined : library.book.cards.get(deck.hero);
+  const hero = library.book.cards.get(deck.heroes[place] ?? -1);
+  const several = (library.game.decks?.mostHeroes ?? 1) > 1;
   return (
     <>
-      <button type="button" class="picture" onClick={() => setChoosing(true)}>
+      <button type="button" class="picture" data-hero={place} onClick={() => setChoosing(true)}>
         <span class="visually-hidden">{t("decks.hero")}</span>
         {hero ? (
           <CardFace book={library.book} definition={hero} />
@@ -193,20 +212,35 @@ function Hero({ library, deck, onDeck }: Omit<PartProps, "onShow">) {
           title={t("decks.hero.choose")}
           book={library.book}
           value={hero && String(hero.d)}
+          undecided={several && hero !== undefined}
           choices={heroesOf(library).map((card) => ({
             value: String(card.d),
             title: card.name,
+            note: card.d !== hero?.d && deck.heroes.includes(card.d) ? t("decks.hero.there") : undefined,
             card,
           }))}
           onChoose={(value) => {
             setChoosing(false);
-            const card = library.book.cards.get(Number(value));
-            if (card) onDeck(withHero(deck, card, library));
+            const card = value === undefined ? undefined : library.book.cards.get(Number(value));
+            onDeck(withHero(deck, place, card, library));
           }}
           onClose={() => setChoosing(false)}
         />
       )}
     </>
+  );
+}
+
+/** The heroes, and a place for one more as long as there may be. */
+function Heroes(props: Omit<PartProps, "onShow">) {
+  const { deck, library } = props;
+  const places = Math.min(deck.heroes.length + 1, library.game.decks?.mostHeroes ?? 1);
+  return (
+    <div class="builder-heroes">
+      {Array.from({ length: Math.max(places, deck.heroes.length) }, (_, place) => (
+        <Hero key={place} {...props} place={place} />
+      ))}
+    </div>
   );
 }
 
@@ -228,6 +262,15 @@ export function DeckBuilder({
   const [exporting, setExporting] = useState(false);
   const [shown, setShown] = useState<CardInfo>();
   const verdict = useVerdict(game, id, deck);
+
+  async function play() {
+    try {
+      await playWith(game, [{ name: deck.name, text: verdict.text! }]);
+    } catch (error) {
+      notify(sentenceOf(asHouseError(error)));
+    }
+  }
+
   const parts: PartProps = { library, deck, onDeck: setDeck, onShow: setShown };
 
   return (
@@ -239,7 +282,7 @@ export function DeckBuilder({
         </button>
       </p>
       <div class="builder-head">
-        <Hero library={library} deck={deck} onDeck={setDeck} />
+        <Heroes library={library} deck={deck} onDeck={setDeck} />
         <div class="builder-words">
           <input
             class="field builder-name"
@@ -250,7 +293,16 @@ export function DeckBuilder({
           />
           <p class="builder-size">{t("decks.size", { n: sizeOf(deck) })}</p>
           <VerdictText game={game} verdict={verdict} />
+          <LeftOut leftOut={deck.remarks.leftOut} />
           <p class="actions">
+            <button
+              class="button primary"
+              disabled={verdict.text === undefined}
+              onClick={() => void play()}
+            >
+              <Icon name="play" />
+              {t("decks.play")}
+            </button>
             <button class="button" onClick={() => setExporting(true)}>
               <Icon name="export" />
               {t("decks.export")}
@@ -258,6 +310,12 @@ export function DeckBuilder({
           </p>
         </div>
       </div>
+      <DeckFigures
+        library={library}
+        deck={deck}
+        hand={verdict.found?.hand ?? 0}
+        summary={verdict.found?.summary ?? ""}
+      />
       <div class="builder-tabs">
         <OneOf
           legend={t("decks.part")}
@@ -272,14 +330,21 @@ export function DeckBuilder({
       </div>
       <section class="builder-deck" aria-label={t("decks.in-deck")}>
         <h2>{t("decks.in-deck")}</h2>
-        {sizeOf(deck) === 0 && <p class="empty">{t("decks.empty")}</p>}
+        {sizeOf(deck) === 0 && <p class="empty">{maybe(`${game}.deck-empty`) ?? t("decks.empty")}</p>}
         <InDeck {...parts} />
       </section>
       <section class="builder-pool" aria-label={t("decks.pool")}>
         <h2>{t("decks.pool")}</h2>
         <Pool {...parts} />
       </section>
-      {exporting && <ExportDeck game={game} deck={deck} onClose={() => setExporting(false)} />}
+      {exporting && (
+        <ExportDeck
+          game={game}
+          formats={library.game.decks?.formats ?? []}
+          deck={deck}
+          onClose={() => setExporting(false)}
+        />
+      )}
       {shown && (
         <Dialog wide title={shown.name} onClose={() => setShown(undefined)}>
           <CardDetail library={library} card={shown} />

@@ -5,13 +5,16 @@ import { CardArt } from "../../card/CardArt";
 import { Icon } from "../../card/Icon";
 import { t } from "../../lang";
 import { Frame } from "../Frame";
-import { getLibrary, hasDecks, type Library } from "../library";
+import { getLibrary, type Library } from "../library";
 import { notify } from "../Notices";
+import { playWith } from "../setup/brought";
 import { Loaded, sentenceOf } from "../Trouble";
 import { asHouseError, useLoad } from "../useLoad";
 import { deckOf, emptyDeck, heroesOf, type Deck } from "./deck";
 import { DeckBuilder } from "./DeckBuilder";
+import { hasDecks } from "./games";
 import { ImportDeck } from "./ImportDeck";
+import { Together } from "./Together";
 import { deleteDeck, freeName, newDeckId, saveDeck, savedDecks, type SavedDeck } from "./saved";
 
 interface Opened {
@@ -109,6 +112,14 @@ function AllDecks({
     }
   }
 
+  async function play(decks: { name: string; text: string }[]) {
+    try {
+      await playWith(game, decks);
+    } catch (error) {
+      notify(sentenceOf(asHouseError(error)));
+    }
+  }
+
   const create = () =>
     onOpen({ id: newDeckId(), deck: emptyDeck(freeName(game, t("decks.unnamed"))) });
 
@@ -143,14 +154,17 @@ function AllDecks({
           ))}
         </ul>
       </section>
+      <Together library={library} starters={starters} />
       {importing && (
         <ImportDeck
           game={game}
+          formats={library.game.decks?.formats ?? []}
           onClose={() => setImporting(false)}
           onImported={(deck) => {
             setImporting(false);
             open(deck.id, deck.text, deck.name);
           }}
+          onPlay={(deck) => play([deck])}
         />
       )}
     </div>

@@ -11,14 +11,15 @@ import { formatName } from "../words";
 import { deckIn, type Deck } from "./deck";
 import { LeftOut, ownFormat } from "./ImportDeck";
 
-const formats = [
-  { format: ownFormat, ending: "deck" },
-  { format: "marvelcdb-text", ending: "txt" },
-  { format: "marvelcdb-json", ending: "json" },
-  { format: "octgn", ending: "o8d" },
-];
+/** What files of a format end with. */
+function endingOf(format: string): string {
+  if (format === ownFormat) return "deck";
+  if (format.endsWith("-json")) return "json";
+  return format.endsWith("-text") ? "txt" : "o8d";
+}
 
-function download(text: string, name: string): void {
+/** Gives a text as a file. */
+export function download(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const link = document.createElement("a");
   link.href = url;
@@ -36,23 +37,25 @@ export function fileName(name: string, ending: string): string {
 /** Taking a deck elsewhere. */
 export function ExportDeck({
   game,
+  formats,
   deck,
   onClose,
 }: {
   game: string;
+  formats: string[];
   deck: Deck;
   onClose: () => void;
 }) {
   const [format, setFormat] = useState(ownFormat);
   const written = useLoad(() => writeDeck(game, deckIn(format, deck)), [game, format, deck]);
-  const ending = formats.find((one) => one.format === format)?.ending ?? "txt";
+  const ending = endingOf(format);
   return (
     <Dialog wide title={t("decks.export")} onClose={onClose}>
       <div class="stack">
         <OneOf
           legend={t("decks.format")}
           value={format}
-          choices={formats.map((one) => ({ value: one.format, title: formatName(one.format) }))}
+          choices={formats.map((one) => ({ value: one, title: formatName(one) }))}
           onChange={setFormat}
         />
         <LeftOut leftOut={deck.remarks.leftOut} />

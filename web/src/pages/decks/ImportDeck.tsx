@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "preact/hooks";
 import { readDeck, writeDeck, type ReadDeck } from "../../api";
 import { Icon } from "../../card/Icon";
-import { t } from "../../lang";
+import { listed, maybe, t } from "../../lang";
 import { Dialog } from "../Dialog";
 import { sentenceOf } from "../Trouble";
 import { asHouseError } from "../useLoad";
@@ -26,7 +26,7 @@ export async function keepRead(game: string, read: ReadDeck): Promise<SavedDeck>
   const { text } = await writeDeck(game, {
     format: ownFormat,
     name,
-    hero: read.hero,
+    heroes: read.heroes,
     cards: read.cards,
     ...remarksOf(read),
   });
@@ -55,12 +55,18 @@ export function LeftOut({ leftOut }: { leftOut: ReadDeck["leftOut"] }) {
 /** Bringing a deck from elsewhere, by paste or file, in any format the house reads. */
 export function ImportDeck({
   game,
+  formats,
   onClose,
   onImported,
+  onPlay,
 }: {
   game: string;
+  /** What can be pasted. */
+  formats: string[];
   onClose: () => void;
   onImported: (deck: SavedDeck) => void;
+  /** Where a deck can be played with at once. */
+  onPlay?: (deck: SavedDeck) => void;
 }) {
   const id = useId();
   const [text, setText] = useState("");
@@ -87,11 +93,10 @@ export function ImportDeck({
     };
   }, [game, text]);
 
-  async function take(event: Event) {
-    event.preventDefault();
+  async function take(then: (deck: SavedDeck) => void) {
     if (!read) return;
     try {
-      onImported(await keepRead(game, read));
+      then(await keepRead(game, read));
     } catch (error) {
       setProblem(sentenceOf(asHouseError(error)));
     }
@@ -100,17 +105,23 @@ export function ImportDeck({
   const size = read?.cards.reduce((sum, { n }) => sum + n, 0) ?? 0;
   return (
     <Dialog wide title={t("decks.import")} onClose={onClose}>
-      <form class="stack" onSubmit={take}>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void take(onImported);
+        }}
+      >
         <div>
           <label class="label" for={id}>
-            {t("decks.import.paste")}
+            {t("decks.import.paste", { formats: listed(formats.map(formatName)) })}
           </label>
           <textarea
             id={id}
             class="field"
             rows={10}
             spellcheck={false}
-            placeholder={t("decks.import.empty")}
+            placeholder={maybe(`${game}.deck-example`) ?? ""}
             value={text}
             onInput={(event) => setText(event.currentTarget.value)}
           />
@@ -148,6 +159,12 @@ export function ImportDeck({
           <button class="button primary" disabled={!read}>
             {t("decks.import.take")}
           </button>
+          {onPlay && (
+            <button type="button" class="button" disabled={!read} onClick={() => void take(onPlay)}>
+              <Icon name="play" />
+              {t("decks.import.play")}
+            </button>
+          )}
         </p>
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { writeDeck, type Breach } from "../../api";
+import { writeDeck, type DeckVerdict } from "../../api";
 import { sentenceOf } from "../Trouble";
 import { asHouseError } from "../useLoad";
 import { deckIn, type Deck } from "./deck";
@@ -11,7 +11,9 @@ const pause = 250;
 
 export interface Verdict {
   /** Undefined until the house has looked at the deck as it is now. */
-  breaches?: Breach[];
+  found?: DeckVerdict;
+  /** The deck as a text, as it is kept. */
+  text?: string;
   problem?: string;
 }
 
@@ -26,7 +28,7 @@ export function useVerdict(game: string, id: string, deck: Deck): Verdict {
         const written = await writeDeck(game, deckIn(ownFormat, deck));
         // What the player did is kept even if they went on meanwhile.
         saveDeck(game, { id, name: deck.name, text: written.text });
-        if (wanted) setVerdict({ breaches: written.breaches });
+        if (wanted) setVerdict({ found: written, text: written.text });
       } catch (error) {
         if (wanted) setVerdict({ problem: sentenceOf(asHouseError(error)) });
       }

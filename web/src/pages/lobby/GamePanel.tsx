@@ -1,11 +1,11 @@
 import { useMemo, useState } from "preact/hooks";
-import { getGame, type GameSummary } from "../../api";
+import { getGame, type GameInfo, type GameSummary } from "../../api";
 import { CardFace } from "../../card/CardFace";
 import { t } from "../../lang";
 import { LearnByPlaying } from "../../learning/LearnByPlaying";
 import { navigate } from "../../router";
 import { makeBook, type Book } from "../../table/book";
-import { hasDecks } from "../library";
+import { hasDecks } from "../decks/games";
 import { firstGame, openAndKeep } from "../opening";
 import { sentenceOf } from "../Trouble";
 import { asHouseError, useLoad } from "../useLoad";
@@ -32,11 +32,12 @@ function Fan({ book }: { book: Book }) {
   );
 }
 
-function MorePages({ game, hasDecks }: { game: GameSummary; hasDecks: boolean }) {
+function MorePages({ game, info }: { game: GameSummary; info: GameInfo | undefined }) {
   return (
     <nav class="game-panel-more" aria-label={t("lobby.more", { game: gameName(game) })}>
       <a href={`/learn/${game.id}`}>{t("nav.learn")}</a>
-      {hasDecks && <a href={`/decks/${game.id}`}>{t("nav.decks")}</a>}
+      {info && hasDecks(info) && <a href={`/decks/${game.id}`}>{t("nav.decks")}</a>}
+      {info?.campaign && <a href={`/campaigns/${game.id}`}>{t("nav.campaigns")}</a>}
       <a href={`/cards/${game.id}`}>{t("nav.cards")}</a>
       <a href={`/rules/${game.id}`}>{t("nav.rules")}</a>
     </nav>
@@ -89,7 +90,7 @@ export function GamePanel({ game }: { game: GameSummary }) {
           {t("lobby.set-up")}
         </a>
         <p class="help">{firstGameText(game)}</p>
-        <MorePages game={game} hasDecks={info !== undefined && hasDecks(info)} />
+        <MorePages game={game} info={info} />
       </div>
       {problem && (
         <p class="problem" role="alert">

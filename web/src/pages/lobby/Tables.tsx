@@ -1,59 +1,15 @@
 import { useEffect, useState } from "preact/hooks";
-import { getTable, getTables, type GameSummary, type TableInfo } from "../../api";
+import { getTableOfTheDay, getTables, type GameSummary, type TableInfo } from "../../api";
 import { Icon } from "../../card/Icon";
 import { t } from "../../lang";
-import { forgetTable, keptTables, type KeptTable } from "../../settings";
+import { forgetTable, keptTables } from "../../settings";
 import { notify } from "../Notices";
-import { asHouseError } from "../useLoad";
+import { isMyTurn, loadMine, type Mine } from "../mine/tables";
 import { botName, gameName } from "../words";
 
 const everySoOften = 8000;
 // The latest ones: looking at every table ever sat at would be a burden for the house.
 const lookedAt = 12;
-
-interface Mine {
-  id: string;
-  kept: KeptTable;
-  table: TableInfo;
-}
-
-/** The seats of ours at a table, as far as this browser knows. */
-export function mySeats(table: TableInfo, kept: KeptTable): number[] {
-  if (table.you) return table.you.seats;
-  return (kept.links ?? []).flatMap((key, s) => (key !== null && kept.keys.includes(key) ? [s] : []));
-}
-
-export function isMyTurn(table: TableInfo, kept: KeptTable): boolean {
-  const mine = mySeats(table, kept);
-  return !table.over && (table.asked ?? []).some((seat) => mine.includes(seat));
-}
-
-async function loadMine(): Promise<Mine[]> {
-  const latest = Object.entries(keptTables.peek())
-    .sort(([, a], [, b]) => b.seen - a.seen)
-    .slice(0, lookedAt);
-  const all = await Promise.all(
-    latest.map(async ([id, kept]) => {
-      try {
-        const key = kept.keys[0] ?? kept.captain ?? kept.watch;
-        return { id, kept, table: await getTable(id, key) };
-      } catch (error) {
-        // What is gone for good is forgotten; what cannot be reached now may come back.
-        if (asHouseError(error).status === 404) forgetTable(id);
-        return undefined;
-      }
-    }),
-  );
-  return all
-    .filter((mine) => mine !== undefined)
-    .sort(
-      (a, b) =>
-        Number(isMyTurn(b.table, b.kept)) - Number(isMyTurn(a.table, a.kept)) ||
-        Number(a.table.over) - Number(b.table.over) ||
-        b.kept.seen - a.kept.seen,
-    );
-}
-
 function whoSits(table: TableInfo): string {
   return table.seats
     .map((seat) =>
@@ -66,7 +22,7 @@ function whoSits(table: TableInfo): string {
     .join(", ");
 }
 
-function TableRow({
+export function TableRow({
   table,
   games,
   badge,
@@ -95,7 +51,7 @@ function TableRow({
   );
 }
 
-function forget({ id, kept }: Mine): void {
+export function forget({ id, kept }: Pick<Mine, "id" | "kept">): void {
   forgetTable(id);
   notify(t("lobby.forgotten"), () => (keptTables.value = { ...keptTables.peek(), [id]: kept }));
 }
@@ -130,6 +86,9 @@ function MyTables({ mine, games }: { mine: Mine[]; games: GameSummary[] }) {
           );
         })}
       </ul>
+      <p>
+        <a href="/mine">{t("lobby.all-mine")}</a>
+      </p>
     </section>
   );
 }
@@ -165,21 +124,45 @@ function PublicTables({ tables, games }: { tables: TableInfo[]; games: GameSumma
   );
 }
 
+function TableOfTheDay({ table, games }: { table: TableInfo; games: GameSummary[] }) {
+  return (
+    <section aria-labelledby="table-of-the-day">
+      <h2 id="table-of-the-day">{t("lobby.of-the-day")}</h2>
+      <ul class="table-rows">
+        <TableRow
+          table={table}
+          games={games}
+          badge={table.over ? t("lobby.over") : table.open ? t("lobby.open-hands") : undefined}
+        >
+          <a class="button" href={`/table/${table.id}${table.over ? "?at=0&open" : ""}`}>
+            {t(table.over ? "lobby.look" : "lobby.watch")}
+          </a>
+        </TableRow>
+      </ul>
+    </section>
+  );
+}
+
 /** The tables that are being played: ours, and those that anybody may see. */
 export function Tables({ games }: { games: GameSummary[] }) {
   const [mine, setMine] = useState<Mine[]>([]);
   const [open, setOpen] = useState<TableInfo[]>();
+  const [day, setDay] = useState<TableInfo | null>(null);
   const known = Object.keys(keptTables.value).join();
 
   useEffect(() => {
     let here = true;
     const look = () => {
       if (document.hidden) return;
-      loadMine().then((tables) => here && setMine(tables));
+      loadMine(lookedAt).then((tables) => here && setMine(tables));
       // Not being able to look at other tables spoils nothing here.
       getTables().then(
         (tables) => here && setOpen(tables),
         () => here && setOpen([]),
+      );
+      getTableOfTheDay().then(
+        (table) => here && setDay(table),
+        () => here && setDay(null),
       );
     };
     look();
@@ -196,6 +179,7 @@ export function Tables({ games }: { games: GameSummary[] }) {
   return (
     <div class="tables">
       {mine.length > 0 && <MyTables mine={mine} games={games} />}
+      {day && <TableOfTheDay table={day} games={games} />}
       {others && <PublicTables tables={others} games={games} />}
     </div>
   );

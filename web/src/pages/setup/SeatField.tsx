@@ -3,7 +3,8 @@ import type { SetupOption } from "../../api";
 import { Icon } from "../../card/Icon";
 import { t } from "../../lang";
 import { playerName } from "../../settings";
-import { takesDecks, type Library } from "../library";
+import { takesDecks } from "../decks/games";
+import type { Library } from "../library";
 import { botName, optionName } from "../words";
 import { DeckField } from "./DeckField";
 import { isIdle, perSeatOptions, withSeatOption, type SeatForm, type SetupForm } from "./form";
@@ -126,7 +127,7 @@ export function SeatField(props: SeatProps) {
   const options = perSeatOptions(library.game).filter(
     (option) => !isIdle(library.game, props.form, option, needs),
   );
-  const decks = options.find(takesDecks);
+  const decks = options.find((option) => takesDecks(library.game, option));
   const pictured = options.filter((option) => picturesOf(option, library.cards).size > 0);
   // A deck of one's own settles what the others would say.
   const others = options.filter(
@@ -146,7 +147,7 @@ export function SeatField(props: SeatProps) {
       ))}
       <div class="seat-fields">
         <WhoField {...props} />
-        {decks && <DeckField {...props} option={decks} heroes={pictured[0]} />}
+        {decks && <DeckField {...props} />}
         {others.map((option) => (
           <SelectField key={option.name} {...props} option={option} />
         ))}

@@ -59,6 +59,7 @@ export function SeatLinks({ opened, form }: { opened: OpenedTable; form: SetupFo
               <LinkRow
                 key={s}
                 name={name || seat}
+                note={key ? undefined : t("links.same-key")}
                 link={key ? `${here}#key=${key}` : undefined}
               />
             );

@@ -3,6 +3,7 @@
 import type { GameInfo, NewTable, SetupOption } from "../../api";
 import { isRecord } from "../../settings";
 import type { Layout } from "../../table/layout";
+import { takesDecks } from "../decks/games";
 
 /** "me", "friend" (by link), "open" or "bot:NAME". */
 export type Who = string;
@@ -90,19 +91,24 @@ function isWho(game: GameInfo, who: unknown): who is Who {
 /** The values of an option, as the form has them: one, or several joined by commas. */
 export const valuesOf = (value: string): string[] => value.split(",").filter((v) => v !== "");
 
-function isAllowed(option: SetupOption, value: unknown): value is string {
+function isAllowed(game: GameInfo, option: SetupOption, value: unknown): value is string {
   if (typeof value !== "string") return false;
   const { choices } = option;
-  if (!choices || choices.length === 0) return true;
+  // A deck of one's own is none of the decks that there are to choose from.
+  if (!choices || choices.length === 0 || takesDecks(game, option)) return true;
   return valuesOf(value).every((v) => v === option.default || choices.some((c) => c.value === v));
 }
 
-function allowedOptions(options: SetupOption[], found: unknown): Record<string, string> {
+function allowedOptions(
+  game: GameInfo,
+  options: SetupOption[],
+  found: unknown,
+): Record<string, string> {
   if (!isRecord(found)) return {};
   const allowed: Record<string, string> = {};
   for (const option of options) {
     const value = found[option.name];
-    if (isAllowed(option, value)) allowed[option.name] = value;
+    if (isAllowed(game, option, value)) allowed[option.name] = value;
   }
   return allowed;
 }
@@ -124,11 +130,11 @@ export function restoredForm(game: GameInfo, found: unknown): SetupForm {
       return {
         who: isWho(game, before.who) ? before.who : seat.who,
         name: typeof before.name === "string" ? before.name : "",
-        options: allowedOptions(perSeatOptions(game), before.options),
+        options: allowedOptions(game, perSeatOptions(game), before.options),
         deck: typeof before.deck === "string" ? before.deck : undefined,
       };
     }),
-    options: allowedOptions(tableOptions(game), found.options),
+    options: allowedOptions(game, tableOptions(game), found.options),
     // These two are for one game; the seed of last time would play it again.
     seed: "",
     title: "",

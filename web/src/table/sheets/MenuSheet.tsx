@@ -5,6 +5,8 @@ import { Dialog } from "../../pages/Dialog";
 import { copyText } from "../../pages/Notices";
 import { keptTables } from "../../settings";
 import { useTable } from "../store";
+import { Calls } from "./Calls";
+import { OpenHands } from "./OpenHands";
 import { SeatLine } from "./SeatLine";
 
 export function MenuSheet({ onClose }: { onClose: () => void }) {
@@ -56,6 +58,8 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
           {t("table.keys")}
         </button>
       </div>
+      <OpenHands />
+      <Calls />
       {captain && <Captain />}
     </Dialog>
   );

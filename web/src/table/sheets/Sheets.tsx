@@ -8,6 +8,7 @@ import { MenuSheet } from "./MenuSheet";
 import { PassesSheet } from "./PassesSheet";
 import { PileSheet } from "./PileSheet";
 import { ReportSheet } from "./ReportSheet";
+import { StorySheet } from "./StorySheet";
 
 export function Sheets() {
   const store = useTable();
@@ -27,6 +28,8 @@ export function Sheets() {
       return <ReportSheet onClose={close} />;
     case "final":
       return <FinalSheet onClose={close} />;
+    case "story":
+      return <StorySheet onClose={close} />;
     case "pile":
       return <PileSheet onClose={close} />;
     default:

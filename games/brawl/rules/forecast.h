@@ -1,0 +1,10 @@
+// What the options of the game's questions would come to.
+#pragma once
+
+#include "view/foresight.h"
+
+namespace muster::brawl {
+
+extern const Foresight foresight;
+
+}  // namespace muster::brawl

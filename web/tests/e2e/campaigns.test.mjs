@@ -1,0 +1,271 @@
+// Campaigns in the page: begun, played at tables with bots in the other seats, entered, and gone on
+// with after the house was restarted.
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { playSome } from "./glow.mjs";
+import { scenes } from "./scene.mjs";
+
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+const program = process.env.MUSTER ?? join(root, "build/muster");
+const wholeCampaign = { timeout: 1_800_000 };
+
+/** What this browser knows of the campaign that it looks at. */
+const kept = (page) =>
+  page.evaluate(() => {
+    const id = location.pathname.split("/").at(-1);
+    return { id, ...JSON.parse(localStorage.getItem("muster.campaigns"))[id] };
+  });
+
+const sheetOf = (page, part) => page.locator(`.sheet [data-part="${part}"] li`).allInnerTexts();
+
+async function enter(page) {
+  await page.getByRole("button", { name: "Enter the result" }).click();
+  await page.locator(".campaign-news").waitFor();
+  return page.locator(".campaign-news").innerText();
+}
+
+/**
+ * The next game at its table: somebody plays a little, leaves the rest to a bot, and enters what came
+ * of it. Whether it was won.
+ */
+async function playNext(guest, { answers = 4 } = {}) {
+  const { page } = guest;
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await page.waitForURL("**/table/*");
+  await playSome(guest, answers);
+  if ((await page.locator(".ending").count()) === 0) {
+    await page.keyboard.press("m");
+    await page.getByLabel("Who plays for Ada").selectOption("quick");
+    await page.keyboard.press("Escape");
+  }
+  await page.getByRole("link", { name: "To the campaign" }).click({ timeout: 200_000 });
+  await page.waitForURL("**/campaign/*");
+  return /^Won/.test(await enter(page));
+}
+
+/**
+ * The next game as the command line's bots have won it, by whatever chance that takes, in a file.
+ * `play` are words of its command.
+ */
+async function enterWonElsewhere(page, house, play) {
+  const { id, key } = await kept(page);
+  const log = await (
+    await fetch(`${house.origin}/api/v1/campaigns/${id}/log`, { headers: { "Muster-Key": key } })
+  ).text();
+  const folder = mkdtempSync(join(tmpdir(), "muster-campaign-"));
+  const [file, game] = [join(folder, "a.campaign"), join(folder, "a.game")];
+  try {
+    for (let seed = 1; ; seed += 1) {
+      assert.ok(seed <= 400, "no game is won");
+      writeFileSync(file, log);
+      const words = ["campaign", "play", file, "--bot", "quick", "--seed", String(seed), "-o", game];
+      const said = execFileSync(program, [...words, ...play], {
+        env: { MUSTER_HOME: root, ...process.env },
+        encoding: "utf8",
+      });
+      if (/^Won/m.test(said)) break;
+    }
+    await page.locator('input[type="file"]').setInputFiles(game);
+    await page.locator(".campaign-news", { hasText: "Won" }).waitFor();
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** What has to be done before the next game is done: the first choice there is. */
+async function doWhatIsNeeded(page) {
+  const needed = page.getByRole("region", { name: "Before the next game" });
+  while (await needed.count()) {
+    const step = needed.locator("[data-step]").first();
+    const id = await step.getAttribute("data-step");
+    const choice = step.locator("select");
+    if (await choice.count()) await choice.selectOption({ index: 1 });
+    await step.getByRole("button").click();
+    await page.locator(`[data-step="${id}"]`).waitFor({ state: "detached" });
+  }
+}
+
+async function restart(guest, house) {
+  guest.lossIsExpected = true;
+  await house.kill();
+  await house.openAgain();
+  await guest.page.reload();
+  await guest.page.locator(".sheet").waitFor();
+}
+
+scenes("a campaign", (scene) => {
+  scene(
+    "of The Lord of the Rings is played from its beginning to its end",
+    async ({ house, come }) => {
+      const guest = await come();
+      const { page } = guest;
+      await page.goto("/");
+      await page.locator('[data-game="rings"]').getByRole("link", { name: "Campaigns" }).click();
+      await page.getByLabel("Name of the campaign").fill("Mirkwood");
+      await page.getByRole("radio", { name: "3" }).check();
+      const decks = ["Leadership", "Spirit", "Tactics"];
+      for (const [i, name] of ["Ada", "Boris", "Chen"].entries()) {
+        const player = page.getByRole("group", { name: `Player ${i + 1}` });
+        await player.getByLabel("Name").fill(name);
+        // Without decks it does not begin, and says what is missing.
+        if (i === 0) {
+          await page.getByRole("button", { name: "Begin", exact: true }).click();
+          await page.getByText("Still needed: Deck of player 1.").waitFor();
+        }
+        await player.getByLabel("Deck").selectOption({ label: decks[i] });
+        await player.locator("option:checked", { hasText: decks[i] }).waitFor({ state: "attached" });
+      }
+      await page.getByRole("button", { name: "Begin", exact: true }).click();
+      await page.waitForURL("**/campaign/*");
+      assert.match((await sheetOf(page, "Players and heroes"))[0], /^Ada: Aragorn/);
+      await page.getByLabel("A note of your own").fill("Beware of the spiders.");
+      await page.getByRole("button", { name: "Add" }).click();
+      await page.locator(".sheet", { hasText: "Beware of the spiders." }).waitFor();
+
+      const titles = ["Passage Through Mirkwood", "Journey Along the Anduin", "Escape from Dol Guldur"];
+      for (const [n, title] of titles.entries()) {
+        await page.getByRole("heading", { name: `Next: ${title}` }).waitFor();
+        await page.getByRole("radio", { name: "Easy" }).check();
+        if (!(await playNext(guest))) {
+          // A lost game changes nothing: the same scenario comes again.
+          await page.getByRole("heading", { name: `Next: ${title}` }).waitFor();
+          await enterWonElsewhere(page, house, ["--option", "difficulty=easy"]);
+        }
+        assert.match((await sheetOf(page, "Completed scenarios"))[n], new RegExp(`^${title}\\s`));
+        const before = await page.locator(".sheet").innerText();
+        await restart(guest, house);
+        assert.equal(await page.locator(".sheet").innerText(), before);
+        await doWhatIsNeeded(page);
+      }
+      await page.getByText("All scenarios are won.").waitFor();
+      assert.match(await page.locator(".sheet-sum").innerText(), /^Campaign score: -?\d+$/);
+      assert.equal(await page.getByRole("button", { name: "Open the table" }).count(), 0);
+    },
+    wholeCampaign,
+  );
+
+  scene(
+    "of Sentinels' Events is played until all of them are beaten",
+    async ({ house, come }) => {
+      const guest = await come();
+      const { page } = guest;
+      await page.goto("/campaigns/sentinels");
+      await page.getByRole("radio", { name: "5" }).check();
+      for (const [i, name] of ["Ada", "Boris", "Chen", "Dora", "Emil"].entries())
+        await page.getByRole("group", { name: `Player ${i + 1}` }).getByLabel("Name").fill(name);
+      await page.getByRole("group", { name: "Player 1" }).getByLabel("Hero").selectOption("Legacy");
+      await page.getByRole("button", { name: "Begin", exact: true }).click();
+      await page.waitForURL("**/campaign/*");
+      let played = 0;
+      for (;;) {
+        await page.locator(".sheet").waitFor();
+        if (await page.getByText("All Events are beaten.").count()) break;
+        // A few are played at the table; all of them would take the bots half an hour.
+        const next = await page.locator("[data-next]").getAttribute("data-next");
+        const mine = page.getByRole("group", { name: "Collections" }).getByRole("checkbox");
+        if ((await mine.count()) > 0) await mine.first().check();
+        played += 1;
+        const won = played <= 3 && (await playNext(guest));
+        if (!won) await enterWonElsewhere(page, house, []);
+        const events = await sheetOf(page, "Events");
+        assert.ok(events.some((line) => line.startsWith(next) && /won in round/.test(line)), next);
+        if (played === 2) await restart(guest, house);
+      }
+      assert.ok(played >= 10, `${played} Events`);
+      const events = await sheetOf(page, "Events");
+      assert.ok(events.some((line) => line.startsWith(`${played} of ${played} Events beaten`)), events.join("\n"));
+      // Any of them can be played once more.
+      await page.getByRole("heading", { name: "Once more" }).waitFor();
+    },
+    wholeCampaign,
+  );
+
+  scene("is given up, shown to others, taken along as a file, and removed", async ({ house, come }) => {
+    const guest = await come();
+    const { page } = guest;
+    const begun = await house.post("/campaigns", {
+      game: "rings",
+      title: "Short",
+      names: ["Ada"],
+      decks: ["lore"],
+    });
+    await page.goto(`/campaign/${begun.campaign}#key=${begun.key}`);
+    await page.getByRole("button", { name: "Open the table" }).waitFor();
+    assert.ok(!page.url().includes(begun.key), "the key is not in the address any more");
+    await page.getByRole("button", { name: "Open the table" }).click();
+    await page.waitForURL("**/table/*");
+    await page.goto(`/campaign/${begun.campaign}`);
+    await page.getByRole("heading", { name: "A game is under way" }).waitFor();
+    await page.getByRole("button", { name: "Give up this game" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Give up this game" }).click();
+    await page.getByRole("button", { name: "Open the table" }).waitFor();
+
+    // By the other link one looks, and changes nothing.
+    const looker = await come();
+    await looker.page.goto(`/campaign/${begun.campaign}#watch=${begun.watch}`);
+    await looker.page.locator(".sheet").waitFor();
+    assert.equal(await looker.page.getByRole("button", { name: "Open the table" }).count(), 0);
+    assert.equal(await looker.page.getByLabel("A note of your own").count(), 0);
+
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Save the log as a file" }).click(),
+    ]);
+    await page.goto("/campaigns/rings");
+    await page.locator('input[type="file"]').first().setInputFiles(await file.path());
+    await page.waitForURL("**/campaign/*");
+    await page.getByRole("heading", { name: "Next: Passage Through Mirkwood" }).waitFor();
+    await page.getByRole("button", { name: "Remove this campaign" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove this campaign" }).click();
+    await page.waitForURL("**/campaigns/rings");
+    await page.locator("[data-campaign]").first().waitFor();
+    assert.equal(await page.locator("[data-campaign]").count(), 1);
+  });
+
+  scene("nobody without its key learns that it is there", async ({ house, come }) => {
+    const guest = await come();
+    const begun = await house.post("/campaigns", { game: "rings", names: ["Ada"], decks: ["lore"] });
+    guest.refusalIsExpected = true;
+    await guest.page.goto(`/campaign/${begun.campaign}`);
+    await guest.page.getByText("There is no such campaign").waitFor();
+    await guest.page.goto(`/campaign/${begun.campaign}#key=${"x".repeat(32)}`);
+    await guest.page.getByText("There is no such campaign").waitFor();
+  });
+
+  scene("brings friends to the next table by the keys they have", async ({ house, come }) => {
+    const [ada, boris] = [await come(), await come()];
+    const begun = await house.post("/campaigns", {
+      game: "rings",
+      title: "Together",
+      names: ["Ada", "Boris"],
+      decks: ["leadership", "lore"],
+    });
+    const { page } = ada;
+    await page.goto(`/campaign/${begun.campaign}#key=${begun.key}`);
+    const who = page.getByRole("group", { name: "Who plays?" });
+    await who.getByLabel("Boris").selectOption("friend");
+    await page.getByRole("button", { name: "Open the table" }).click();
+    const link = await page.getByLabel("Link for Boris").inputValue();
+    await boris.page.goto(link);
+    await boris.page.locator("[data-prompt]").waitFor();
+    const first = boris.page.url();
+    await page.getByRole("link", { name: "To the table" }).click();
+    await page.waitForURL("**/table/*");
+    await page.locator("[data-prompt]").waitFor();
+    await page.goto(`/campaign/${begun.campaign}`);
+    await page.getByRole("button", { name: "Give up this game" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Give up this game" }).click();
+    assert.equal(await who.getByLabel("Boris").inputValue(), "friend", "the same people as last time");
+    await page.getByRole("button", { name: "Open the table" }).click();
+    await page.getByText("Comes here from the last table.").waitFor();
+    await boris.page.getByText("The others have gone on at another table.").waitFor();
+    await boris.page.getByRole("link", { name: "On to the next game" }).click();
+    await boris.page.waitForURL((url) => url.href !== first && url.pathname.startsWith("/table/"));
+    await boris.page.locator("[data-prompt]").waitFor();
+    assert.deepEqual(boris.told.view.seats, [1]);
+  });
+});
