@@ -114,10 +114,11 @@ class HouseTest : public ::testing::Test {
   HouseTest(const HouseTest&) = delete;
   HouseTest& operator=(const HouseTest&) = delete;
 
-  void open_house() {
+  // With a loop of its own: what a house that was closed still had to do is nobody's.
+  void open_house(const HouseRules& manners = {}) {
     store_ = std::make_unique<SqliteStore>(folder_.path() / "house.db");
     loop_ = std::make_unique<TestLoop>();
-    house_ = std::make_unique<House>(*store_, shelf_, *loop_, HouseRules{});
+    house_ = std::make_unique<House>(*store_, shelf_, *loop_, manners);
   }
   void close_house() {
     house_.reset();

@@ -26,13 +26,13 @@ constexpr std::string_view right_file =
     "set mine \"Mine\"\n"
     "\n"
     "card \"Quick Hands\"  hero  origin ours\n"
-    "  active, on your turn: take 2 cards\n";
+    "  active, on your turn: draw 2 cards\n";
 
 TEST(CardsCommand, ListsTheCardsOfAGame) {
   const Outcome outcome = run_muster("cards list brawl");
   EXPECT_EQ(outcome.exit_code, 0);
   EXPECT_THAT(outcome.output, HasSubstr("Groot  hero"));
-  EXPECT_THAT(outcome.output, HasSubstr("  Leap: Take 2 cards.\n"));
+  EXPECT_THAT(outcome.output, HasSubstr("  Leap: Draw 2 cards.\n"));
 }
 
 TEST(CardsCommand, ListsAsJson) {
@@ -138,7 +138,7 @@ TEST(CardsCommand, FormatsFiles) {
   const test::TemporaryFolder folder;
   folder.write("a.cards",
                "game brawl\nset mine \"Mine\"\ncard \"Quick Hands\" hero origin ours\n"
-               "  active,on your turn:take 2   cards\n");
+               "  active,on your turn:draw 2   cards\n");
   folder.write("b.cards", right_file);
   const std::string a = (folder.path() / "a.cards").string();
   const std::string both = a + " " + (folder.path() / "b.cards").string();
@@ -232,7 +232,7 @@ TEST(CardsCommand, ShowsTheCardsOfAFile) {
   const std::string file = (folder.path() / "mine.cards").string();
   const Outcome all = run_muster("cards show --file " + file);
   EXPECT_EQ(all.exit_code, 0);
-  EXPECT_EQ(all.output, "Quick Hands  hero  origin ours\n  Active, on your turn: Take 2 cards.\n");
+  EXPECT_EQ(all.output, "Quick Hands  hero  origin ours\n  Active, on your turn: Draw 2 cards.\n");
   EXPECT_EQ(run_muster("cards show quick hands --file " + file).output, all.output);
   EXPECT_EQ(run_muster("cards show Groot --file " + file + " 2>&1").exit_code, 2);
   EXPECT_EQ(run_muster("cards show 2>&1").exit_code, 2);
@@ -243,7 +243,7 @@ TEST(CardsCommand, SetsOfOnesOwn) {
   folder.write("mine.cards", right_file);
   const std::string sets = " --sets " + folder.path().string();
   EXPECT_THAT(run_muster("cards list brawl" + sets).output, HasSubstr("Quick Hands  hero"));
-  EXPECT_THAT(run_muster("cards show \"quick hands\"" + sets).output, HasSubstr("Take 2 cards"));
+  EXPECT_THAT(run_muster("cards show \"quick hands\"" + sets).output, HasSubstr("Draw 2 cards"));
   EXPECT_EQ(run_muster("cards check brawl" + sets).exit_code, 0);
   EXPECT_EQ(run_muster("cards show \"quick hands\" 2>&1").exit_code, 2);
   EXPECT_EQ(run_muster("cards list brawl --sets /no/such/folder 2>&1").exit_code, 2);

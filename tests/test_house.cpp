@@ -226,10 +226,9 @@ TEST_F(HouseTest, ATableComesBackAsItWas) {
 
 TEST_F(HouseTest, TablesNobodyLooksAtLeaveMemoryAndComeBack) {
   close_house();
-  store_ = std::make_unique<SqliteStore>(folder_.path() / "house.db");
   HouseRules manners;
   manners.unload_after = std::chrono::seconds(0);
-  house_ = std::make_unique<House>(*store_, shelf_, *loop_, manners);
+  open_house(manners);
   const Opened table = open(solo);
   TestGuest katya;
   join(katya, table, {table.keys[0]});

@@ -208,7 +208,8 @@ class Calling : public AfterTheGame {
     manners.call_ways = {"ntfy", "webhook"};
     manners.call_after = std::chrono::seconds(60);
     manners.call_again_after = std::chrono::seconds(600);
-    house_ = std::make_unique<House>(*store_, shelf_, *loop_, manners);
+    close_house();
+    open_house(manners);
     house_->on_call([this](const Summons& who) { called_.push_back(who); });
   }
   void wish(TestGuest& g, int seat, const std::string& by, const std::string& to) {

@@ -31,9 +31,7 @@ class Archive : public HouseTest {
   }
   void open_again() {
     close_house();
-    store_ = std::make_unique<SqliteStore>(folder_.path() / "house.db");
-    loop_ = std::make_unique<test::TestLoop>();
-    house_ = std::make_unique<House>(*store_, shelf_, *loop_, manners_);
+    open_house(manners_);
   }
   // Nobody has come to the table for long, and the house tidies up.
   void leave_for_long() {

@@ -156,7 +156,7 @@ TEST(Scenarios, ANameMayEndInParentheses) {
   const test::TemporaryFolder folder;
   const std::filesystem::path cards = folder.path() / "mine.cards";
   std::ofstream(cards) << "game brawl\nset mine \"Mine\"\n\ncard \"Groot (young)\"  hero  origin "
-                          "ours\n  active, on your turn: take 2 cards\n";
+                          "ours\n  active, on your turn: draw 2 cards\n";
   const std::string text =
       "scenario: one\ngame: brawl\nplayers: 2\ncards: mine.cards\nposition:\n  at: choice\n"
       "  seats: {A: {hero: Groot (young), hand: [Shot, Trick]}, B: {hand: [Shot, Trick]}}\n"

@@ -22,10 +22,10 @@ using ::testing::IsEmpty;
 constexpr std::string_view mine =
     "game brawl\nset mine \"Mine\"\n\n"
     "card \"Early Bird\"  hero  origin ours\n  always: you begin a battle with 1 more energy\n\n"
-    "card \"Quick Hands\"  hero  origin ours\n  active, on your turn: take 2 cards\n";
+    "card \"Quick Hands\"  hero  origin ours\n  active, on your turn: draw 2 cards\n";
 constexpr std::string_view yours =
     "game brawl\nset yours \"Yours\"\n\n"
-    "card \"Slow Hands\"  hero  origin ours\n  active, on your turn: take 1 card\n";
+    "card \"Slow Hands\"  hero  origin ours\n  active, on your turn: draw 1 card\n";
 
 class Sets : public ::testing::Test {
  protected:
@@ -77,7 +77,7 @@ TEST_F(Sets, ABrokenOneIsLeftOutWithAWarningAndNoOtherIs) {
   folder.write("mine.cards", mine);
   folder.write("broken.cards",
                "game brawl\nset broken \"B\"\n\ncard \"X\"  hero  origin ours\n"
-               "  active, on your tunr: take 1 card\n");
+               "  active, on your tunr: draw 1 card\n");
   folder.write("chess.cards", "game chess\nset board \"Board\"\n");
   RulesShelf three = shelf();
   const Library& library = three.rules(brawl).library;
@@ -119,8 +119,8 @@ TEST_F(Sets, AMendedCardLeavesOtherGamesPlayable) {
   EXPECT_EQ(complaint(with.record()), "");
   std::string mended(mine);
   mended.replace(mended.find("1 more"), 6, "2 more");
-  mended.replace(mended.find("take 2 cards"), 12,
-                 "choose one:\n      take 2 cards\n      set a trap");
+  mended.replace(mended.find("draw 2 cards"), 12,
+                 "choose one:\n      draw 2 cards\n      set a trap");
   mended.replace(mended.find("on your turn: "), 14, "on your turn:\n    ");
   folder.write("mine.cards", mended);
   EXPECT_EQ(complaint(without.record()), "");

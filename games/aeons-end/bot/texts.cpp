@@ -297,6 +297,8 @@ double Judgement::disposing(const Node& n, const Text& t, Sum& sum) const {
     return own == 0xffff || lore_.type_of(own) == type::corruption ? 0 : -owning(own);
   }
   if (d.how_many == says::that_card) {
+    // Nobody knows it before the text is carried out: it might be a card with this very text.
+    if (t.plain) return 0;
     // What was just revealed or looked at still lies on top of the deck.
     DefinitionId seen = 0xffff;
     bool first = true;

@@ -41,15 +41,28 @@ int prepped_beside(const SeatView& view, Caster by) {
   return n;
 }
 
-// How many cards of a description lie open.
+// How many cards of a description lie open: of husks, and of one's own opened breaches, in whatever
+// order the words stand.
 std::optional<int> count(const SeatView& view, const Node& kind, Caster by) {
   const Library& library = view.rules().library;
-  const auto said = [&](const Node& n) { return view.rules().game.phrases[n.phrase].id; };
-  if (said(kind) == says::husks) return view.count(view.zone(zone::husks));
-  if (said(kind) != says::you_control) return {};
-  const Node& whose = library.children(kind)[0];
-  if (said(whose) != says::opened || said(library.children(whose)[0]) != says::breaches) return {};
-  return opened_of(view, by.seat);
+  bool own = false;
+  bool opened = false;
+  for (const Node* n = &kind;; n = library.children(*n).data()) {
+    switch (view.rules().game.phrases[n->phrase].id) {
+      case says::husks:
+        return view.count(view.zone(zone::husks));
+      case says::you_control:
+        own = true;
+        break;
+      case says::opened:
+        opened = true;
+        break;
+      case says::breaches:
+        return own && opened ? std::optional(opened_of(view, by.seat)) : std::nullopt;
+      default:
+        return {};
+    }
+  }
 }
 
 std::optional<int> number(const SeatView& view, const Node& n, Caster by) {

@@ -283,8 +283,8 @@ class CarapaceQueenTable : public AeonsEnd {
 };
 
 TEST_F(CarapaceQueenTable, SaysWhichSwarmLineApplies) {
-  EXPECT_THAT(drawn(0, plain), HasSubstr("husks        7 · Swarm, if the number of husks in play "
-                                         "is at most 10:"));
+  EXPECT_THAT(drawn(0, plain),
+              HasSubstr("husks        7 · Swarm, if the number of husks is at most 10:"));
   for (int i = 0; i < 6; ++i) set(give("Husk", zone::husks), counter::life, 2);
   EXPECT_THAT(drawn(0, plain),
               HasSubstr("husks        13 with 2 life, 7 of them damaged · Swarm, if the number of "
