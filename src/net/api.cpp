@@ -204,7 +204,7 @@ bool Api::at_the_lockers(const HttpRequest& request, const Reply& reply) {
 }
 
 Api::Refuse Api::refusing(const HttpRequest& request, const Reply& reply) {
-  constexpr std::chrono::milliseconds again_after{250};
+  static constexpr std::chrono::milliseconds again_after{250};
   if (!pass_on_ || request.from_node)
     return [reply](const ApiError& wrong) { reply(wrong_reply(wrong)); };
   return
