@@ -17,6 +17,13 @@ namespace muster {
 namespace {
 
 constexpr std::size_t tables_folded_at_once = 32;
+
+KeptTable damaged(std::string damage) {
+  KeptTable table;
+  table.damage = std::move(damage);
+  return table;
+}
+
 std::int64_t seconds_since_1970() {
   return std::chrono::duration_cast<std::chrono::seconds>(
              std::chrono::system_clock::now().time_since_epoch())
@@ -199,13 +206,13 @@ std::optional<KeptTable> SqliteStore::load(TableNumber table) {
         damage = e.what();
       }
     }
-    if (aside_.contains(table)) return KeptTable{{}, {}, 0, damage, 0, false};
+    if (aside_.contains(table)) return damaged(damage);
   }
   if (writing_ != nullptr) {
     keep({table, kept::SetAside{damage}}, {});
     write_soon();
   }
-  return KeptTable{{}, {}, 0, damage, 0, false};
+  return damaged(damage);
 }
 
 std::vector<TableAside> SqliteStore::tables_aside() {

@@ -1,5 +1,6 @@
 // Descriptions of cards and breaches, the places where they lie, and how many of them are meant.
 #include <algorithm>
+#include <functional>
 
 #include "cards/phrases.h"
 #include "games/aeons-end/words/says.h"
@@ -115,11 +116,12 @@ bool is_revealed(Play& p, const Scope&, const Node&, CardId c) {
 
 // Those at this rank by what they cost, and those as dear: the players decide. AE-AMBIGUITY-1
 void offer_rank(Play& p, const Scope& s, const Node& n, std::size_t rank, bool from_below) {
-  CardList list = fitting(p, s, hole(p, n, 0));
-  std::stable_sort(list.begin(), list.end(),
-                   [&](CardId a, CardId b) { return cost(p, a) > cost(p, b); });
+  const CardList list = fitting(p, s, hole(p, n, 0));
   if (rank >= list.size()) return;
-  const int price = cost(p, list[from_below ? list.size() - 1 - rank : rank]);
+  FixedVector<int, CardList::capacity()> prices;
+  for (const CardId c : list) prices.push_back(cost(p, c));
+  std::sort(prices.begin(), prices.end(), std::greater<>());
+  const int price = prices[from_below ? prices.size() - 1 - rank : rank];
   for (const CardId c : list) {
     if (cost(p, c) == price) p.offer_card(c);
   }
