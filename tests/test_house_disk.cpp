@@ -33,8 +33,11 @@ class FailingStore : public HouseStore {
       done("database or disk is full");
       return;
     }
-    if (const auto* opened = std::get_if<kept::Opened>(&entry.what))
-      tables_[entry.table] = {opened->notes, opened->record, 0, {}};
+    if (const auto* opened = std::get_if<kept::Opened>(&entry.what)) {
+      KeptTable& table = tables_[entry.table];
+      table.notes = opened->notes;
+      table.record = opened->record;
+    }
     if (done) done("");
   }
 
