@@ -6,8 +6,11 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <boost/json/parse.hpp>
 #include <boost/json/serialize.hpp>
 #include <cstdlib>
+#include <map>
 #include <memory>
 
 #include "house/wire.h"
@@ -15,10 +18,12 @@
 #include "rules/invariants.h"
 #include "rules/witness.h"
 #include "shelf/games.h"
+#include "shelf/parts.h"
 #include "sim/setups.h"
 #include "sim/simulation.h"
 #include "store/record.h"
 #include "util/data_dir.h"
+#include "view/hidden_cards.h"
 #include "view/view.h"
 
 namespace muster {
@@ -27,6 +32,30 @@ namespace {
 std::uint64_t games_to_play() {
   const char* wanted = std::getenv("MUSTER_CONFORMANCE_GAMES");
   return wanted != nullptr ? std::strtoull(wanted, nullptr, 10) : 120;
+}
+
+std::string first_difference(const std::string& before, const std::string& after) {
+  const auto at = std::mismatch(before.begin(), before.end(), after.begin(), after.end()).first;
+  const auto place = static_cast<std::size_t>(at - before.begin());
+  const std::size_t from = place < 200 ? 0 : place - 200;
+  const auto around = [from](const std::string& s) {
+    return s.substr(std::min(from, s.size()), 300);
+  };
+  return around(before) + "\nis now\n" + around(after);
+}
+
+// What would come of an option counts with the cards that are left in the decks, as people do.
+std::string without_forecasts(const std::string& message) {
+  boost::json::object view = boost::json::parse(message).as_object();
+  const auto strip = [](boost::json::object& question) {
+    for (boost::json::value& o : question.at("options").as_array()) o.as_object().erase("n");
+  };
+  if (auto* question = view.if_contains("question"); question != nullptr && question->is_object())
+    strip(question->as_object());
+  if (auto* list = view.if_contains("questions")) {
+    for (boost::json::value& q : list->as_array()) strip(q.as_object());
+  }
+  return boost::json::serialize(view);
 }
 
 // One random game and everything that is tried on the way. Problems are exceptions, so that the
@@ -149,14 +178,16 @@ class Trial {
 
   // What a seat sees, and is asked, as bytes.
   std::string sight(const Table& t, Seat s) const {
-    std::string seen = boost::json::serialize(SeatView(rules_, t, s).json(Names{}));
+    const SeatView view(rules_, t, s);
+    std::string seen = boost::json::serialize(view.json(Names{}));
     if (const Ask* a = s == no_seat ? nullptr : question_for(t, s)) {
       seen += fmt::format("{} {} {} {} {}", a->prompt, a->count, a->source, a->node, a->ability);
       for (const Option& o : options(t, *a)) {
-        seen += fmt::format(" {}/{}/{}/{}", static_cast<int>(o.kind), o.extra, o.value, o.card);
+        seen += fmt::format(" {}/{}/{}/{} {}", static_cast<int>(o.kind), o.extra, o.value, o.card,
+                            view.option_note(*a, o));
       }
     }
-    return seen + sent(t, s);
+    return seen;
   }
 
   // What a client is sent, which must not even tell which card it is that it does not see.
@@ -177,30 +208,54 @@ class Trial {
     return message;
   }
 
-  // Tables that differ only in cards a seat may not see must look the same to it.
+  // With the texts that work: what looks at the swapped table samples others from it.
+  void exchange(CardId a, CardId b) {
+    Play play(rules_, *scratch_, nullptr);
+    const DefinitionId face = scratch_->cards[a].definition;
+    play.become(a, scratch_->cards[b].definition);
+    play.become(b, face);
+  }
+
+  // Swaps cards hidden from the seat on the scratch table, among those for which `group` says the
+  // same number.
+  template <class Group>
+  void swap_hidden(Seat s, Group group) {
+    *scratch_ = *table_;
+    std::map<int, std::vector<CardId>> hidden;
+    for (std::size_t c = 0; c < table_->cards.size(); ++c) {
+      const auto card = static_cast<CardId>(c);
+      if (can_see(rules_, *table_, s, card)) continue;
+      if (const int number = group(card); number != HiddenCards::known)
+        hidden[number].push_back(card);
+    }
+    for (const auto& [number, cards] : hidden) {
+      for (std::size_t n = cards.size(); n > 1; --n)
+        exchange(cards[n - 1], cards[random_.below(static_cast<std::uint32_t>(n))]);
+    }
+  }
+
+  // Tables that differ only in cards a seat may not see must look the same to it: any cards with
+  // the same back, and, for what is foretold from the cards of a deck that may lie anywhere in it,
+  // those.
   void look_for_leaks() {
+    const HiddenCards* interchangeable = parts_of(rules_.game).hidden_cards;
     for (int i = 0; i <= table_->players(); ++i) {
       const Seat s = i == table_->players() ? no_seat : static_cast<Seat>(i);
-      const std::string before = sight(*table_, s);
-      *scratch_ = *table_;
-      std::vector<std::vector<CardId>> hidden(rules_.game.card_types.size());
-      for (std::size_t c = 0; c < table_->cards.size(); ++c) {
-        if (can_see(rules_, *table_, s, static_cast<CardId>(c))) continue;
-        hidden[rules_.library.definitions[table_->cards[c].definition].type].push_back(
-            static_cast<CardId>(c));
-      }
-      for (const auto& same_back : hidden) {
-        for (std::size_t n = same_back.size(); n > 1; --n) {
-          const CardId other = same_back[random_.below(static_cast<std::uint32_t>(n))];
-          std::swap(scratch_->cards[same_back[n - 1]].definition,
-                    scratch_->cards[other].definition);
-        }
-      }
-      demand(sight(*scratch_, s) == before,
-             fmt::format("seat {} sees a hidden card",
-                         s == no_seat ? "of a spectator" : std::to_string(s + 1)));
+      const std::string who = s == no_seat ? "of a spectator" : std::to_string(s + 1);
+      const auto demand_same = [&](const std::string& before, const std::string& after) {
+        demand(after == before,
+               fmt::format("seat {} sees a hidden card: {}", who, first_difference(before, after)));
+      };
+      swap_hidden(s, [this](CardId c) {
+        return int{rules_.library.definitions[table_->cards[c].definition].type};
+      });
+      demand_same(sight(*table_, s), sight(*scratch_, s));
+      demand_same(without_forecasts(sent(*table_, s)), without_forecasts(sent(*scratch_, s)));
       const Seat other = s == 0 ? Seat{1} : Seat{0};
       swaps_seen_ = swaps_seen_ || sight(*scratch_, other) != sight(*table_, other);
+      if (interchangeable == nullptr) continue;
+      swap_hidden(s, [&](CardId c) { return interchangeable->pool(rules_, *table_, c); });
+      demand_same(sent(*table_, s), sent(*scratch_, s));
     }
   }
 

@@ -81,7 +81,11 @@ std::string occurrence_text(const Rules& rules, const Table& t, const Names& nam
       a.ability == 0xffff || rules.library.abilities[a.ability].point == Point::before;
   std::string text(before ? words.before : words.after);
   const auto fill = [&](std::string_view hole, CardId c) {
-    text = replace_all(std::move(text), hole, c == no_card ? "something" : card_name(rules, t, c));
+    if (text.find(hole) == std::string::npos) return;
+    std::string words = "something";
+    // It may come from the top of a deck, and who is asked may not know it yet.
+    if (c != no_card) words = can_see(rules, t, a.seat, c) ? card_name(rules, t, c) : "a card";
+    text = replace_all(std::move(text), hole, words);
   };
   fill("{source}", o.source);
   fill("{subject}", o.subject);
