@@ -82,10 +82,10 @@ std::string occurrence_text(const Rules& rules, const Table& t, const Names& nam
   std::string text(before ? words.before : words.after);
   const auto fill = [&](std::string_view hole, CardId c) {
     if (text.find(hole) == std::string::npos) return;
-    std::string words = "something";
+    std::string name = "something";
     // It may come from the top of a deck, and who is asked may not know it yet.
-    if (c != no_card) words = can_see(rules, t, a.seat, c) ? card_name(rules, t, c) : "a card";
-    text = replace_all(std::move(text), hole, words);
+    if (c != no_card) name = can_see(rules, t, a.seat, c) ? card_name(rules, t, c) : "a card";
+    text = replace_all(std::move(text), hole, name);
   };
   fill("{source}", o.source);
   fill("{subject}", o.subject);
