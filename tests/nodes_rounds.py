@@ -40,6 +40,7 @@ PLAYED_SECONDS = 4.0
 NODES = 3
 LEASE = int(os.environ.get("LEASE", "1500")) / 1000.0
 WATCHED = 5  # tables of a node that is killed
+VERIFY_TRIES = 3
 DAY = 86400
 
 # Every change of a row that says who has a table.
@@ -362,13 +363,17 @@ def run_load(house, *options):
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
 
-def finish(process, what):
+def output_of(process):
     try:
-        output, _ = process.communicate(timeout=300)
+        return process.communicate(timeout=300)[0]
     except subprocess.TimeoutExpired:
         process.kill()
-        output = process.communicate()[0] + "\nit did not come to an end"
         process.returncode = 1
+        return process.communicate()[0] + "\nit did not come to an end"
+
+
+def finish(process, what):
+    output = output_of(process)
     if process.returncode != 0:
         sys.exit(f"{what()}\n{output}")
     return output.strip()
@@ -405,10 +410,17 @@ def play_round(house, journal, seed, names, away):
 
 
 def verify(house, journal, words):
-    return finish(
-        run_load(house, "--verify", journal),
-        lambda: f"something acknowledged is lost, or cannot be reached ({words}): {house.words()}",
-    )
+    """On a busy machine a node may lose its lease once more while it is asked, and its guests come again;
+    but what it says is true, or it says nothing."""
+    for _ in range(VERIFY_TRIES):
+        process = run_load(house, "--verify", journal)
+        output = output_of(process)
+        if process.returncode == 0:
+            return output.strip()
+        if " was acknowledged" in output or " is not what was" in output:
+            break
+        house.wait_until_well()
+    sys.exit(f"something acknowledged is lost, or cannot be reached ({words}): {house.words()}\n{output}")
 
 
 def main():

@@ -19,7 +19,7 @@ if os.geteuid() == 0:
     MPIRUN.append("--allow-run-as-root")
 SMALL = ["simulate", "brawl", "--games", "3000", "--seed", "5", "--json"]
 # At least one of these games has a puzzle in it.
-PUZZLES = ["puzzles", "brawl", "--games", "8", "--seed", "1"]
+PUZZLES = ["puzzles", "brawl", "--games", "40", "--seed", "1"]
 # Long enough to be killed in the middle.
 LONG = ["simulate", "brawl", "--games", "60000", "--threads", "1", "--silence", "2", "--json"]
 
@@ -87,14 +87,14 @@ class Ranks(unittest.TestCase):
         return alone.stdout
 
     def test_puzzles_are_found_together(self):
-        self.assertRegex(self.demand_the_same(PUZZLES), r"\n[1-8] puzzles in 8 games")
+        self.assertRegex(self.demand_the_same(PUZZLES), r"\n[1-9]\d* puzzles in 40 games")
 
     def test_games_are_reviewed_together(self):
         with tempfile.TemporaryDirectory() as folder:
             save = f"{folder}/game.muster"
             played = subprocess.run(
-                [MUSTER, "play", "brawl", "--players", "2", "--humans", "0", "--seed", "7", "--plain"],
-                input=f"save {save}\n", capture_output=True, text=True, timeout=60, check=False,
+                [MUSTER, "play", "brawl", "--players", "2", "--humans", "1", "--seed", "7", "--plain"],
+                input="1\n" * 200 + f"save {save}\n", capture_output=True, text=True, timeout=60, check=False,
             )  # fmt: skip
             self.assertTrue(os.path.exists(save), played.stdout + played.stderr)
             review = json.loads(self.demand_the_same(["replay", save, "--review", "--json"]))
@@ -103,6 +103,7 @@ class Ranks(unittest.TestCase):
     def test_a_rank_that_dies_is_named_and_its_games_are_played_by_others(self):
         code, output, errors = run_and_kill(["--enable-recovery"])
         self.assertEqual(code, 0, errors)
+        self.assertRegex(errors, r"(?m)^muster: simulating: \d+ %$")
         self.assertRegex(errors, r"rank 1 on \S+ has not been heard of for 2 s: what it did is done again: games \d+ to")
         self.assertEqual(result_of(output), result_of(run([MUSTER, *LONG]).stdout))
 
