@@ -56,14 +56,18 @@ TEST_F(Secrets, ASeedThatWasChosenIsSeenByAll) {
   house_->leave(maxim);
 }
 
-TEST_F(Secrets, TwoTablesWithoutAChosenSeedAreDealtDifferently) {
+TEST_F(Secrets, TablesWithoutAChosenSeedAreDealtDifferently) {
   TestGuest katya;
-  TestGuest maxim;
-  const Opened one = open(dealt);
-  const Opened two = open(dealt);
-  join(katya, one, {one.keys[0]});
-  join(maxim, two, {two.keys[0]});
-  EXPECT_NE(json::serialize(katya.question()), json::serialize(maxim.question()));
+  const auto dealt_first = [&] {
+    const Opened table = open(dealt);
+    join(katya, table, {table.keys[0]});
+    return json::serialize(katya.question());
+  };
+  const std::string first = dealt_first();
+  // Two may be dealt the same by chance.
+  int tables = 1;
+  while (tables < 20 && dealt_first() == first) ++tables;
+  EXPECT_LT(tables, 20);
 }
 
 TEST_F(Secrets, WhileASeatIsOpenNothingLeaves) {

@@ -666,19 +666,23 @@ void PostgresStore::write_restored(TableNumber table, std::int64_t at) {
 
 // Puts the journals of tables that have grown long into their records.
 void PostgresStore::fold(std::span<const Waiting> batch) {
-  std::vector<TableNumber> grown;
+  // With their tokens: what is known of the others is forgotten when the connection is lost
+  // meanwhile.
+  std::vector<Right> grown;
   for (const Waiting& w : batch) {
     const auto head = heads_.find(w.entry.table);
     if (head == heads_.end() || !head->second) continue;
     if (head->second->entry - head->second->folded < settings_.longest_journal) continue;
-    if (std::find(grown.begin(), grown.end(), w.entry.table) == grown.end())
-      grown.push_back(w.entry.table);
+    const bool is_known = std::any_of(grown.begin(), grown.end(), [&](const Right& right) {
+      return right.table == w.entry.table;
+    });
+    if (!is_known) grown.push_back({w.entry.table, head->second->token});
     if (grown.size() == tables_folded_at_once) break;
   }
-  for (const TableNumber table : grown) {
+  for (const Right& right : grown) {
     try {
-      const Outcome outcome = alone({table, heads_.at(table)->token}, [&] { fold_one(table); });
-      if (outcome.damaged) set_aside_damaged(table, outcome.wrong);
+      const Outcome outcome = alone(right, [&] { fold_one(right.table); });
+      if (outcome.damaged) set_aside_damaged(right.table, outcome.wrong);
     } catch (const StoreError&) {
       // The journal stays as long as it is, and it is tried again after the next answer.
     }
