@@ -20,7 +20,7 @@ const { values: wanted, positionals } = parseArgs({
     games: { type: "string", default: "10" },
     players: { type: "string" },
     rounds: { type: "string", default: "8" },
-    "think-time": { type: "string", default: "4" },
+    "think-time": { type: "string", default: "10" },
     kinds: { type: "boolean", default: false },
   },
 });

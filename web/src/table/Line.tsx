@@ -59,7 +59,11 @@ function Word({ id }: { id: number }) {
       data-option={options?.[0]}
       tabIndex={options ? 0 : -1}
     >
-      <span class="visually-hidden">{labelOf(book, view, id, doing ?? undefined)}</span>
+      <span class="visually-hidden">
+        {seat === undefined
+          ? labelOf(book, view, id, doing ?? undefined)
+          : [name, definition?.type, doing].filter(Boolean).join(", ")}
+      </span>
       <span aria-hidden="true">
         <CardIcon name={definition?.icon} />
         {name}

@@ -3,12 +3,12 @@
 import { Icon } from "../card/Icon";
 import { t } from "../lang";
 import { keyOf } from "../state";
-import type { Option, Question } from "../wire";
+import type { Option, Question, View } from "../wire";
 import { Advice } from "./Advice";
-import { stepsNow } from "./book";
+import { stepsNow, type Book } from "./book";
 import { Ending } from "./Ending";
 import { optionText } from "./facts";
-import { batchesOf, paymentOf } from "./habits";
+import { batchesOf, paymentOf, type Course } from "./habits";
 import { rankOf } from "./hints";
 import { isLeaving, keyed } from "./options";
 import { NameWish } from "./NameWish";
@@ -17,7 +17,7 @@ import { repeatOf } from "./repeats";
 import { Replay } from "./Replay";
 import { Slot } from "./Slot";
 import { sourceText } from "./source";
-import { useBook, useTable } from "./store";
+import { useBook, useTable, type TableStore } from "./store";
 import { touching } from "./touch";
 import { NextTable } from "./NextTable";
 import { UndoWish } from "./UndoWish";
@@ -224,12 +224,18 @@ function Options({ question, busy }: { question: Question; busy: boolean }) {
   const long = lengths.some((n) => n > longWords);
   // Where every card that glows has its button, there is no need to speak of it.
   const glowing = [...choices.cards.values()].flat().some((i) => !choices.buttons.includes(i));
+  const courses = coursesOf(store, book, view, question);
+  const lines = [...lengths, ...courses.map(({ words }) => words.length)];
   const inOneLine = Math.max(wordsInOneLine, store.ground.value.width / pixelsForLetter);
-  const beside = lengths.reduce((sum, n) => sum + n + 6, question.text.length) < inOneLine;
+  const beside = lines.reduce((sum, n) => sum + n + 6, question.text.length) < inOneLine;
   const only = touching.value ? "table.tap-card-only" : "table.click-card-only";
   return (
     <div class={`prompt-options${long ? " long" : beside ? " beside" : ""}`} data-busy={busy}>
-      <Courses question={question} />
+      {courses.map(({ kind, words, course }) => (
+        <button type="button" class="option" key={words} data-course={kind} onClick={() => store.follow(course)}>
+          <span>{words}</span>
+        </button>
+      ))}
       {choices.buttons.filter((i) => !isAside(question.options[i]!)).map((i) => (
         <OptionButton key={i} index={i} option={question.options[i]!} place={keys.indexOf(i) + 1} />
       ))}
@@ -269,38 +275,25 @@ function Asides({ question }: { question: Question }) {
   );
 }
 
+interface SaidCourse {
+  kind: "again" | "batch" | "batches" | "pay";
+  words: string;
+  course: Course;
+}
+
 // Several answers in one click, said before it is done.
-function Courses({ question }: { question: Question }) {
-  const store = useTable();
-  const book = useBook();
-  const view = store.view.value!;
+function coursesOf(store: TableStore, book: Book, view: View, question: Question): SaidCourse[] {
   const payment = paymentOf(book, view, question);
   const again = repeatOf(store.history, book, view, question);
-  return (
-    <>
-      {again && (
-        <button type="button" class="option" data-course="again" onClick={() => store.follow(again)}>
-          <span>{t(again.word, { names: again.names.join(", ") })}</span>
-        </button>
-      )}
-      {batchesOf(book, view, question).map(({ course, word }) => (
-        <button
-          type="button"
-          class="option"
-          key={word}
-          data-course={course.deeds?.length === 1 ? "batch" : "batches"}
-          onClick={() => store.follow(course)}
-        >
-          <span>{t(word, { n: course.cards.length })}</span>
-        </button>
-      ))}
-      {payment && (
-        <button type="button" class="option" data-course="pay" onClick={() => store.follow(payment)}>
-          <span>{t("table.pay-with", { names: payment.names.join(", ") })}</span>
-        </button>
-      )}
-    </>
-  );
+  const said: SaidCourse[] = [];
+  if (again) said.push({ kind: "again", words: t(again.word, { names: again.names.join(", ") }), course: again });
+  for (const { course, word } of batchesOf(book, view, question)) {
+    const kind = course.deeds?.length === 1 ? "batch" : "batches";
+    said.push({ kind, words: t(word, { n: course.cards.length }), course });
+  }
+  if (payment)
+    said.push({ kind: "pay", words: t("table.pay-with", { names: payment.names.join(", ") }), course: payment });
+  return said;
 }
 
 // Cards to choose from that do not lie open on the table.

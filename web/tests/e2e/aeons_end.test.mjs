@@ -92,6 +92,9 @@ scenes("Aeon's End", (scene) => {
       const { zoneOf, zones: places } = told.view;
       const turns = places[zoneOf[zones.findIndex(({ name }) => name === "turn order discard")]];
       assert.equal(await page.locator(".zone-line .line-card").count(), turns.length);
+      // Players have names, for those who hear them as well.
+      for (const words of await page.locator(".zone-line .line-card").allTextContents())
+        assert.doesNotMatch(words, /Player [1-4]/);
     }
   });
 

@@ -38,6 +38,8 @@ scenes("one click", (scene) => {
     await glow(guest);
     const prepped = page.locator("[data-zone='breaches'] .slot-attached [data-card]");
     assert.equal(await prepped.count(), 0);
+    const high = await page.locator(".prompt-options .option").evaluateAll((all) => all.map((b) => b.offsetHeight));
+    assert.ok(Math.max(...high) < 50, `words of buttons are broken: ${high} pixels high`);
     await page.locator('[data-course="batches"]', { hasText: /^Play all gems, prep spells \(\d+\)$/ }).click();
     // To which breach is not asked of who has not asked for it.
     await prepped.first().waitFor();
