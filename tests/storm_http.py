@@ -9,6 +9,9 @@ from urllib.parse import quote
 from house_client import Gone, connect, exchange, request
 
 
+GAMES = ("brawl", "champions", "aeons-end", "rings", "sentinels")
+
+
 class Harm(Exception):
     """The server gave away or did what it must not."""
 
@@ -17,6 +20,8 @@ PATHS = (
     "/api/v1/games", "/api/v1/games/brawl", "/api/v1/games/brawl/cards", "/api/v1/games/x/rules",
     "/api/v1/games/champions/decks", "/api/v1/tables", "/api/v1/tables/x", "/healthz", "/metrics",
     "/", "/ws", "/index.html", "/table/x", "/api/v1", "/api/v2/games", "//", "/api/v1//games//",
+    "/api/v1/campaigns", "/api/v1/campaigns/x", "/api/v1/campaigns/x/log", "/api/v1/locker",
+    "/api/v1/table-of-the-day", "/api/v1/games/rings/puzzles", "/api/v1/tables/x/story",
 )  # fmt: skip
 
 
@@ -155,19 +160,34 @@ def any_json(chance, depth=0):
 FIELDS = (
     "game", "players", "options", "seats", "names", "seed", "private", "title", "file", "keys",
     "at", "text", "format", "name", "hero", "cards", "t", "v", "table", "seat", "q", "option",
+    "heroes", "texts", "leftOut", "d", "n", "description", "tags", "card",
+    "step", "value", "note", "settings", "decks", "scenarios", "before", "expert", "anyDecks",
+    "follows", "content", "remark",
+)  # fmt: skip
+
+
+DECK_FIELDS = (
+    "text", "texts", "format", "name", "hero", "heroes", "cards", "leftOut", "description", "tags",
+)  # fmt: skip
+CAMPAIGN_FIELDS = (
+    "game", "title", "names", "heroes", "decks", "scenarios", "before", "expert", "anyDecks", "file",
+    "step", "value", "note", "settings", "seats", "seed", "private",
 )  # fmt: skip
 
 
 def wrong_table(target, chance):
     """Tables that cannot be: some fields right, some anything."""
-    body = {"game": chance.choice(["brawl", "champions"]), "players": 2}
+    body = {"game": chance.choice(GAMES), "players": 2}
     for _ in range(chance.choice([1, 1, 2, 5])):
         body[chance.choice(FIELDS[:9])] = any_json(chance)
     if chance.random() < 0.3:
-        names = ("set", "teams", "decks", "heroes", "villain", "mode", "deck-rules", "x", "seed")
+        names = (
+            "set", "teams", "decks", "heroes", "villain", "mode", "deck-rules", "x", "seed",
+            "scenario", "mages", "nemesis", "market", "environment", "expansions", "campaign",
+        )  # fmt: skip
         values = ("", "x", "1", "-1", "both", "free", "," * 100, "99999999999", "a:b;c", "\n")
         body["options"] = {chance.choice(names): chance.choice(values) for _ in range(3)}
-    check_status(target, "/api/v1/tables", body)
+    check_status(target, chance.choice(["/api/v1/tables", "/api/v1/tables/check"]), body)
 
 
 def forged_file(target, chance):
@@ -188,12 +208,105 @@ def forged_file(target, chance):
 
 
 def wrong_deck(target, chance):
-    game = chance.choice(["brawl", "champions"])
-    what = chance.choice(["read", "write"])
-    body = {chance.choice(FIELDS[11:16]): any_json(chance) for _ in range(4)}
+    game = chance.choice(GAMES)
+    what = chance.choice(["read", "write", "together"])
+    body = {chance.choice(DECK_FIELDS): any_json(chance) for _ in range(4)}
+    text = "".join(chance.choice("3x \n#:-{}[]<>\"'é\0%01aB/") for _ in range(300))
     if chance.random() < 0.5:
-        body["text"] = "".join(chance.choice("3x \n#:-{}[]<>\"'é\0%01aB/") for _ in range(300))
+        body["text"] = text
+    if chance.random() < 0.3:
+        body["texts"] = [text, any_json(chance)]
+    if chance.random() < 0.5:
+        card = {"d": chance.choice([0, 1, 50, -1, 10**9]), "n": chance.choice([1, 3, 0, 10**9])}
+        body |= {"format": chance.choice(["text", "json", "x"]), "cards": [card] * chance.choice([1, 999])}
     check_status(target, f"/api/v1/games/{game}/decks/{what}", body)
+
+
+def new_campaign(target):
+    """Its answer: campaign, key, watch."""
+    wanted = {"game": "rings", "names": ["Mallory"], "heroes": ["-"]}
+    status, answer = request(
+        target.address, "POST", "/api/v1/campaigns", json.dumps(wanted).encode(), timeout=5.0
+    )
+    if status != 201:
+        raise Gone(f"no campaign: {status} {answer[:200]!r}")
+    return json.loads(answer)
+
+
+def wrong_campaign(target, chance):
+    """Campaigns that cannot be, and what cannot be done in one that is there."""
+    body = {"game": chance.choice([*GAMES, "rings", "rings"]), "names": ["Mallory"]}
+    for _ in range(chance.choice([0, 1, 2, 4])):
+        body[chance.choice(CAMPAIGN_FIELDS)] = any_json(chance)
+    check_status(target, "/api/v1/campaigns", body)
+    made = new_campaign(target)
+    path = f"/api/v1/campaigns/{made['campaign']}"
+    key = [("Muster-Key", chance.choice([made["key"], made["key"], made["watch"]]))]
+    for _ in range(4):
+        what = chance.choice(["next", "steps", "play", "enter", "drop", "x"])
+        body = {chance.choice(CAMPAIGN_FIELDS): any_json(chance) for _ in range(chance.randrange(4))}
+        if what == "steps" and chance.random() < 0.5:
+            body["note"] = chance.choice(["", "\0", "é" * 5000, "a" * 200, "<b>"])
+        check_status(target, f"{path}/{what}", body, key)
+    forged_log(target, chance, path, made["key"])
+    check_status(target, f"{path}/remove", {}, [("Muster-Key", made["key"])])
+
+
+def forged_log(target, chance, path, key):
+    """The log of a campaign with a few bytes changed, or parts of it that are something else."""
+    status, log = request(target.address, "GET", f"{path}/log", headers=[("Muster-Key", key)])
+    if status != 200:
+        raise Gone(f"no log: {status}")
+    forged = bytearray(log)
+    if chance.random() < 0.5:
+        root = json.loads(log)
+        for _ in range(chance.randrange(1, 3)):
+            root[chance.choice(list(root))] = any_json(chance)
+        forged = bytearray(json.dumps(root).encode("utf-8", "replace"))
+    for _ in range(chance.choice([0, 1, 3])):
+        forged[chance.randrange(len(forged))] = chance.randrange(256)
+    text = bytes(forged).decode("latin-1")
+    check_status(target, "/api/v1/campaigns", {"file": text})
+    check_status(target, f"{path}/enter", {"file": text}, [("Muster-Key", key)])
+
+
+def steal_campaign(target, chance):
+    """Whoever has no key does not learn that there is one; whoever may look changes nothing."""
+    made = new_campaign(target)
+    path = f"/api/v1/campaigns/{made['campaign']}"
+    for key in ("", "x", "0" * 32, made["key"][:-1], made["key"] + ",", target.own["captain"]):
+        headers = [("Muster-Key", key)] if key else []
+        status, body = request(target.address, "GET", path, headers=headers)
+        if status not in (404, 429, 0):
+            raise Harm(f"a campaign is told of by {key}: {status} {body[:200]!r}")
+    status, before = request(target.address, "GET", path, headers=[("Muster-Key", made["key"])])
+    watch = [("Muster-Key", made["watch"])]
+    for what in ("steps", "play", "enter", "drop", "remove"):
+        check_status(target, f"{path}/{what}", {"note": "mine"}, watch)
+    again, after = request(target.address, "GET", path, headers=[("Muster-Key", made["key"])])
+    if status == again == 200 and before != after:
+        raise Harm(f"who may look has changed a campaign: {after[:300]!r}")
+
+
+def wrong_locker(target, chance):
+    key = "".join(chance.choice("abcdefghijkmnopqrstuvwxyz23456789") for _ in range(32))
+    headers = [("Muster-Key", chance.choice([key, key, "", "x", "a" * 31, "é" * 32, key + "1"]))]
+    body = {"follows": any_json(chance), "content": any_json(chance)}
+    if chance.random() < 0.5:
+        body = {"follows": 0, "content": chance.choice(["QUJD", "*", "A" * 239999, "A" * 240001])}
+    check_status(target, chance.choice(["/api/v1/locker", "/api/v1/locker/remove"]), body, headers)
+    request(target.address, "GET", "/api/v1/locker", headers=headers, timeout=2.0)
+
+
+def ask_about_a_table(target, chance):
+    """Stories, reports and forks of one's own table, in every way but the right one."""
+    path = f"/api/v1/tables/{chance.choice([target.own['table'], target.table, 'x'])}"
+    keys = chance.choice([target.own["keys"], [target.own["captain"]], ["x"], any_json(chance)])
+    body = {"keys": keys, "at": any_json(chance), "remark": any_json(chance), "title": any_json(chance)}
+    check_status(target, path + chance.choice(["/report", "/fork"]), body)
+    status, answer = request(target.address, "GET", f"{path}/story", timeout=5.0)
+    if status >= 500 and status != 503:
+        raise Harm(f"a story is answered with {status}: {answer[:300]!r}")
 
 
 def deep_json(target, chance):
@@ -204,10 +317,10 @@ def deep_json(target, chance):
     check_status(target, path, body)
 
 
-def check_status(target, path, body):
+def check_status(target, path, body, headers=()):
     raw = body if isinstance(body, str) else json.dumps(body)
     status, answer = request(
-        target.address, "POST", path, raw.encode("utf-8", "replace"), timeout=5.0
+        target.address, "POST", path, raw.encode("utf-8", "replace"), headers, timeout=5.0
     )
     if status >= 500 and status != 503:
         raise Harm(f"POST {path} {raw[:300]} is answered with {status}: {answer[:300]!r}")
@@ -247,4 +360,5 @@ def hang_up(target, chance):
 ATTACKS = (
     random_bytes, bad_request_line, bad_method, long_headers, path_traversal, odd_target, bad_body,
     slow_body, pipelined, wrong_table, forged_file, wrong_deck, deep_json, steal_game, hang_up,
+    wrong_campaign, steal_campaign, wrong_locker, ask_about_a_table,
 )  # fmt: skip

@@ -10,7 +10,7 @@ from storm_http import FIELDS, Harm, any_json
 
 KINDS = (
     "join", "view", "choose", "undo", "consent", "look", "hint", "say", "signal", "name", "sit",
-    "seat", "renew", "set", "close",
+    "seat", "renew", "set", "close", "show", "call", "next", "mute", "remove", "weigh", "review",
 )  # fmt: skip
 
 
@@ -125,6 +125,12 @@ def one_bad_json(chance):
     )
 
 
+MORE_FIELDS = (
+    "yes", "id", "word", "text", "kind", "keys", "at", "by", "to", "guest", "what", "open", "instead",
+    "watch", "private", "locked",
+)  # fmt: skip
+
+
 def wrong_types(target, chance):
     """Messages of every kind with anything in their fields, before and after joining."""
     s = Socket(target.address)
@@ -136,7 +142,7 @@ def wrong_types(target, chance):
             if message["t"] == "close":
                 continue
             for _ in range(chance.randrange(4)):
-                name = chance.choice([*FIELDS[14:], "yes", "id", "word", "text", "kind", "keys", "at"])
+                name = chance.choice([*FIELDS[14:], *MORE_FIELDS])
                 message[name] = any_json(chance)
             s.send_raw(frame(TEXT, json.dumps(message).encode()))
         drain(s)
@@ -178,6 +184,16 @@ def one_intrusion(target, chance):
             {"t": "set", "title": "Mallory was here"},
             {"t": "close"},
             {"t": "say", "text": "<script>alert(1)</script>"},
+            {"t": "show", "seat": seat, "yes": True},
+            {"t": "look", "at": 0, "open": True},
+            {"t": "call", "seat": seat, "by": "ntfy", "to": "mallory"},
+            {"t": "next", "table": target.own["table"], "keys": target.own["keys"]},
+            {"t": "mute", "seat": seat},
+            {"t": "mute", "guest": chance.randrange(100)},
+            {"t": "remove", "guest": chance.randrange(100)},
+            {"t": "renew", "what": chance.choice(["captain", "watch"])},
+            {"t": "weigh", "seat": seat},
+            {"t": "review"},
         ]
     )
 
@@ -276,6 +292,12 @@ def one_right(table, keys, question, chance):
             {"t": "signal", "word": chance.choice(["offer", "nonsense"])},
             {"t": "say", "text": "a" * chance.randrange(600)},
             {"t": "join", "v": 1, "table": table["table"], "keys": chance.sample(keys, 1)},
+            {"t": "show", "seat": seat, "yes": chance.random() < 0.7},
+            {"t": "call", "seat": seat, "by": "ntfy", "to": "mallory"},
+            {"t": "next", "table": table["table"], "keys": keys[:2]},
+            {"t": "mute", "seat": seat, "yes": chance.random() < 0.5},
+            {"t": "remove", "guest": chance.randrange(200)},
+            {"t": "weigh", "seat": seat},
             {"t": "close"} if chance.random() < 0.1 else {"t": "say", "text": "hm"},
         ]
     )

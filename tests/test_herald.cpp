@@ -136,6 +136,16 @@ TEST(Herald, TellsByAWebhookAndAlarmsNobody) {
   EXPECT_THAT(body.at("allowed_mentions").at("parse").as_array(), IsEmpty());
 }
 
+TEST(Herald, ANameIsNoCommandToAChat) {
+  Summons who = somebody("webhook", "");
+  who.name = "<!channel> @everyone";
+  who.title = "<https://example.org|click>";
+  const std::string config =
+      letter_for(ways_in("webhook https://chat.example.org/x\n"), who).config;
+  EXPECT_THAT(config, HasSubstr("everyone"));
+  for (const char* command : {"<", ">", "@e"}) EXPECT_THAT(config, Not(HasSubstr(command)));
+}
+
 TEST(Herald, TellsByMail) {
   Listener post([](tcp::socket& visitor) {
     std::string buffer;

@@ -278,6 +278,53 @@ TEST_F(Calling, OnlyInWaysThatTheHouseHasAndToNamesThatAreNoAddresses) {
   EXPECT_THAT(maxim_.last("table").at("you").at("calls").as_array(), IsEmpty());
 }
 
+// Somebody else's topic, or their address: whoever names it again and again does not reach them
+// more often.
+TEST_F(Calling, NobodyIsFloodedWhateverTablesItIsFor) {
+  std::vector<std::unique_ptr<TestGuest>> guests;
+  for (int i = 0; i < 6; ++i) {
+    const Opened table = open(dealt);
+    for (const std::size_t s : {0U, 1U}) {
+      TestGuest& g = *guests.emplace_back(std::make_unique<TestGuest>());
+      join(g, table, {table.keys[s]});
+      wish(g, static_cast<int>(s), "ntfy", "somebody-else");
+    }
+  }
+  for (const auto& g : guests) house_->leave(*g);
+  loop_->pass(std::chrono::seconds(61), *store_);
+  EXPECT_THAT(called_, SizeIs(3));
+}
+
+TEST_F(Calling, NobodyHasAHeapOfOthersCalled) {
+  sit_at(dealt);
+  maxim_.from = "198.51.100.7";
+  katya_.from = "198.51.100.8";
+  const auto topic = [](int n) { return "victim-" + std::to_string(n); };
+  int named = 0;
+  for (; named < 100 && maxim_.count("refused") == 0; ++named)
+    wish(maxim_, 1, "ntfy", topic(named));
+  EXPECT_EQ(maxim_.last("refused").at("code"), "too-much");
+  EXPECT_EQ(named, 31);
+  wish(maxim_, 1, "ntfy", topic(29));  // as it is
+  wish(maxim_, 1, "", "");
+  wish(katya_, 0, "ntfy", "katyas-games");
+  EXPECT_EQ(maxim_.count("refused") + katya_.count("refused"), 1U);
+}
+
+// A key that was handed round: whoever held it first may have wished something.
+TEST_F(Calling, WhoTakesAKeyOfTheirOwnDoesNotSeeWhomElseTheHouseWasToCall) {
+  const Opened table = open(dealt);
+  join(katya_, table, {table.keys[0], table.keys[1], table.captain});
+  wish(katya_, 1, "ntfy", "katyas-games");
+  say(maxim_, {{"t", "join"},
+               {"v", 1},
+               {"table", table.id},
+               {"keys", json::array{table.keys[1]}},
+               {"instead", json::array{json::value(json::array{table.keys[1], new_key()})}}});
+  ASSERT_TRUE(maxim_.last("table").at("you").as_object().contains("calls"));
+  EXPECT_THAT(maxim_.last("table").at("you").at("calls").as_array(), IsEmpty());
+}
+
 TEST_F(Calling, WithoutWaysNobodyIsToldOfThem) {
   close_house();
   open_house();
@@ -302,6 +349,24 @@ TEST_F(AfterTheGame, WhatWasSaidIsThereWhenTheHouseIsOpenedAgain) {
   EXPECT_EQ(back.last("said").at("word"), "thanks");
   EXPECT_EQ(back.last("said").at("name"), "Maxim");
   EXPECT_TRUE(back.last("said").at("old").as_bool());
+  house_->leave(back);
+}
+
+TEST_F(AfterTheGame, WhatManySayIsWrittenOnceAtATime) {
+  const Opened table = sit_at(dealt);
+  const std::uint64_t before = store_->commits().entries;
+  for (int i = 0; i < 10; ++i) {
+    house_->hear(katya_, json::serialize(json::object{{"t", "say"}, {"text", std::to_string(i)}}));
+  }
+  run();
+  EXPECT_EQ(store_->commits().entries - before, 2U) << "the first line, and then all that followed";
+  for (TestGuest* g : {&katya_, &maxim_}) house_->leave(*g);
+  close_house();
+  open_house();
+  TestGuest back;
+  join(back, table, {table.keys[1]});
+  EXPECT_EQ(back.count("said"), 10U);
+  EXPECT_EQ(back.last("said").at("text"), "9");
   house_->leave(back);
 }
 

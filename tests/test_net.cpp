@@ -99,6 +99,7 @@ TEST(Limits, ANetworkOfIpv6CountsAsOne) {
   EXPECT_EQ(counted_address("2001:db8:1:2:3:4:5:6"), counted_address("2001:db8:1:2::9"));
   EXPECT_NE(counted_address("2001:db8:1:2::9"), counted_address("2001:db8:1:3::9"));
   EXPECT_EQ(counted_address("192.0.2.1"), "192.0.2.1");
+  EXPECT_EQ(counted_address("::ffff:192.0.2.1"), "192.0.2.1");
   EXPECT_EQ(counted_address("nonsense"), "nonsense");
 }
 

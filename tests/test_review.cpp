@@ -2,6 +2,7 @@
 // by what could be known.
 #include <gtest/gtest.h>
 
+#include <array>
 #include <boost/json.hpp>
 #include <memory>
 
@@ -116,7 +117,22 @@ TEST(Review, JudgesDecisionsByWhatTheirSeatCouldKnow) {
   EXPECT_GT(compared, 9);
 }
 
-class HouseReview : public test::HouseTest {};
+class HouseReview : public test::HouseTest {
+ protected:
+  // Plays to the end, and both have left.
+  void play_out(const Opened& table) {
+    test::TestGuest katya, maxim;
+    join(katya, table, {table.keys[0]});
+    join(maxim, table, {table.keys[1]});
+    while (!table_info(table.id, "").at("over").as_bool()) {
+      test::TestGuest& asked = katya.question().is_object() ? katya : maxim;
+      ASSERT_TRUE(asked.question().is_object());
+      answer(asked);
+    }
+    house_->leave(katya);
+    house_->leave(maxim);
+  }
+};
 
 TEST_F(HouseReview, IsMadeForAGameThatIsOverAndKeptWithTheTable) {
   const Opened table = open(test::duel);
@@ -154,6 +170,43 @@ TEST_F(HouseReview, IsMadeForAGameThatIsOverAndKeptWithTheTable) {
   EXPECT_EQ(later.count("review"), 1U);
   EXPECT_EQ(later.last("review").at("review").as_object(), review);
   house_->leave(later);
+}
+
+// The game may be taken up again, by those who have seen what was hidden.
+TEST_F(HouseReview, ThatSomebodyHasSeenWhatWasHiddenIsNoted) {
+  const Opened table = open(R"({"game":"brawl","players":2,"seats":["person","person"]})");
+  play_out(table);
+  EXPECT_FALSE(table_info(table.id, "").contains("known"));
+  test::TestGuest katya;
+  join(katya, table, {table.keys[0]});
+  say(katya, {{"t", "review"}});
+  EXPECT_EQ(katya.count("refused"), 0U);
+  EXPECT_GT(katya.count("review"), 0U);
+  EXPECT_EQ(table_info(table.id, "").at("known"), "hands");
+  house_->leave(katya);
+}
+
+// Whoever has a heap of games looked over keeps nobody else from their own.
+TEST_F(HouseReview, NobodyHasManyGamesLookedOverAtOnce) {
+  const Opened first = open(test::duel);
+  play_out(first);
+  const House::File file = export_file(first.id, "", "json", std::nullopt);
+  std::vector<Opened> tables;
+  for (int i = 0; i < 4; ++i)
+    tables.push_back(open(boost::json::serialize(boost::json::object{{"file", file.data}})));
+  std::array<test::TestGuest, 4> guests;
+  for (std::size_t i = 0; i < 4; ++i) {
+    guests[i].from = i < 3 ? "198.51.100.7" : "198.51.100.8";
+    join(guests[i], tables[i], {tables[i].keys[0]});
+  }
+  for (test::TestGuest& g : guests) house_->hear(g, R"({"t":"review"})");
+  EXPECT_EQ(guests[1].count("refused"), 0U);
+  EXPECT_EQ(guests[2].last("refused").at("code"), "too-much");
+  EXPECT_EQ(guests[3].count("refused"), 0U);
+  run();
+  say(guests[2], {{"t", "review"}});
+  for (const test::TestGuest& g : guests) EXPECT_GT(g.count("review"), 0U) << g.from;
+  for (test::TestGuest& g : guests) house_->leave(g);
 }
 
 }  // namespace

@@ -104,6 +104,11 @@ TEST_F(ServerTest, WhatTheLobbyNeedsIsPackedAndSentOnce) {
   }
   EXPECT_LT(packed * 5, plain);
   EXPECT_NE(header(get("/api/v1/games"), "ETag"), "");
+  // What changes is packed as well, and not sent again when it has not.
+  const std::string tag = header(get("/api/v1/tables"), "ETag");
+  EXPECT_NE(tag, "");
+  EXPECT_THAT(get("/api/v1/tables", "If-None-Match: " + tag + "\r\n"), StartsWith("HTTP/1.1 304 "));
+  EXPECT_EQ(header(get("/api/v1/tables", "Accept-Encoding: gzip\r\n"), "Content-Encoding"), "gzip");
 }
 
 TEST_F(ServerTest, ARequestHasOneHostAndItIsOurs) {
@@ -154,6 +159,13 @@ TEST_F(ServerTest, MetricsAreForThisMachine) {
   const std::string from_elsewhere = get("/metrics", "X-Forwarded-For: 198.51.100.7\r\n");
   EXPECT_THAT(from_elsewhere, StartsWith("HTTP/1.1 403 "));
   EXPECT_THAT(from_elsewhere, Not(HasSubstr("muster_tables")));
+  // What a client says of itself comes first; what our proxy saw comes last, in a list or a header
+  // of its own.
+  for (const char* forged : {"X-Forwarded-For: 127.0.0.1, 198.51.100.7\r\n",
+                             "X-Forwarded-For: 127.0.0.1\r\nX-Forwarded-For: 198.51.100.7\r\n",
+                             "X-Forwarded-For: ::ffff:198.51.100.7\r\n"}) {
+    EXPECT_THAT(get("/metrics", forged), StartsWith("HTTP/1.1 403 ")) << forged;
+  }
 }
 
 TEST_F(ServerTest, KeysInAnAddressOpenNothing) {

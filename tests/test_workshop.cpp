@@ -72,6 +72,49 @@ TEST(Workshop, OneWhoHasTooMuchDoneWaitsAndOthersDoNot) {
   EXPECT_TRUE(workshop.work(WorkPlace::desk, "greedy", nothing, nothing));
 }
 
+TEST(Workshop, WhoHasMuchDoneWaitsBehindTheOthers) {
+  HouseThread house;
+  Workshop workshop([&](std::function<void()> task) { house.post(std::move(task)); },
+                    [](const std::string&, double) {}, 8);
+  std::promise<void> go;
+  std::promise<void> begun;
+  std::string order;
+  EXPECT_TRUE(workshop.work(
+      WorkPlace::desk, "greedy",
+      [&] {
+        begun.set_value();
+        go.get_future().wait();
+      },
+      [] {}));
+  begun.get_future().wait();
+  for (int i = 0; i < 7; ++i) {
+    EXPECT_TRUE(workshop.work(
+        WorkPlace::desk, "greedy", [] {}, [&] { order += 'g'; }));
+  }
+  EXPECT_TRUE(workshop.work(
+      WorkPlace::desk, "modest", [] {}, [&] { order += 'm'; }));
+  EXPECT_TRUE(workshop.work(
+      WorkPlace::desk, "modest", [] {}, [&] { order += 'm'; }));
+  go.set_value();
+  for (int i = 0; i < 10; ++i) house.do_one();
+  EXPECT_EQ(order, "gmgmggggg");
+}
+
+// Who asks for hints is not to be told that they send too many messages: thinking takes all the
+// time that there is for it.
+TEST(Workshop, ThinkingIsNoWorkThatCounts) {
+  HouseThread house;
+  std::vector<std::string> worked;
+  Workshop workshop([&](std::function<void()> task) { house.post(std::move(task)); },
+                    [&](const std::string& whose, double) { worked.push_back(whose); }, 8);
+  for (const WorkPlace place : {WorkPlace::thinkers, WorkPlace::desk}) {
+    EXPECT_TRUE(workshop.work(
+        place, place == WorkPlace::desk ? "reader" : "thinker", [] {}, [] {}));
+    house.do_one();
+  }
+  EXPECT_EQ(worked, std::vector<std::string>{"reader"});
+}
+
 TEST(Workshop, ClosesWithWorkLeft) {
   std::atomic<int> done = 0;
   Workshop workshop([](const std::function<void()>&) {}, [](const std::string&, double) {}, 1000);

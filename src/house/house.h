@@ -11,6 +11,7 @@
 
 #include "house/api_error.h"
 #include "house/bot_room.h"
+#include "house/call_book.h"
 #include "house/live_table.h"
 #include "house/loop.h"
 #include "house/made.h"
@@ -286,6 +287,8 @@ class House {
   void hint(Guest& g, const Heard& m);
   // ---- looking over games that are over
   void review(Guest& g, const Heard& m);
+  void look_over(LiveTable& t, Guest& g);
+  void end_review(const TableReview& review);
   void go_on_reviewing(LiveTable& t, std::shared_ptr<TableReview> review);
   void has_reviewed(LiveTable& t, TableReview& review);
   void keep_review(TableNumber number, const TableReview& review);
@@ -294,6 +297,7 @@ class House {
   void weigh(Guest& g, const Heard& m);
   bool would_show(const LiveTable& t, const Guest& g, Seat s, int option);
   void say(Guest& g, const Heard& m);
+  void keep_talk(LiveTable& t);
   void undo(Guest& g, const Heard& m);
   void consent(Guest& g, const Heard& m);
   void sit(Guest& g, const Heard& m);
@@ -367,6 +371,7 @@ class House {
   std::map<TableNumber, OutOfPlay> out_of_play_;
   Trouble trouble_;
   std::function<void(const Summons&)> caller_;
+  CallBook calls_;
   std::string disk_trouble_;
   bool trying_disk_ = false;
   std::chrono::steady_clock::time_point disk_told_;  // when it was last said
@@ -382,7 +387,7 @@ class House {
   BotRoom bots_;                                      // belongs to where bots answer
   ThinkRoom thinkers_;                                // belongs to where it is thought ahead
   int thinking_ = 0;                                  // tables and guests that wait for that
-  int reviewing_ = 0;                                 // games that are being looked over
+  std::vector<std::string> reviewing_;                // for whom games are being looked over
   std::size_t guests_ = 0;
   TableNumber of_the_day_ = 0;
   std::int64_t day_ = 0;  // which day that is, since 1970

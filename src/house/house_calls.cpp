@@ -44,6 +44,12 @@ void House::call(Guest& g, const Heard& m) {
     refuse(g, m.kind, "no-such-way", "This house cannot call you so.");
     return;
   }
+  const SeatNotes& now = tables_.at(g.table)->seating.seats[s];
+  if (!by.empty() && (now.call_by != by || now.call_to != to) &&
+      !calls_.may_name(g.from, loop_.now())) {
+    refuse(g, m.kind, "too-much", "You have the house call so many: please wait a little.");
+    return;
+  }
   when_free(g.table, [this, who = GuestLater(g), s, by, to](LiveTable& t) {
     if (t.find(who) == nullptr) return;
     Seating changed = t.seating;
@@ -90,8 +96,9 @@ void House::call_absent(TableNumber number) {
     auto& last = t.called[s];
     if (last != std::chrono::steady_clock::time_point() && now - last < manners_.call_again_after)
       continue;
-    last = now;
     const SeatNotes& seat = t.seating.seats[s];
+    if (!calls_.may_reach(seat.call_by, seat.call_to, now)) continue;
+    last = now;
     caller_({.by = seat.call_by,
              .to = seat.call_to,
              .name = seat.name,

@@ -395,8 +395,9 @@ void House::unload_idle() {
     t.views.clear();  // kept for a moment, when many come at once
     if (t.record.choices.size() <= long_game) t.log.reset();
     const bool reviewed = t.review != nullptr && t.review->under_way;
-    const bool idle = t.guests.empty() && !t.busy && !t.bot_thinks && !t.may_call && !reviewed &&
-                      t.number != of_the_day_ && t.left_at <= long_ago;
+    const bool idle = t.guests.empty() && !t.busy && !t.bot_thinks && !t.may_call &&
+                      !t.talk_going && !reviewed && t.number != of_the_day_ &&
+                      t.left_at <= long_ago;
     if (idle) {
       ++counts_.unloaded;
       release_idle(t);

@@ -80,6 +80,10 @@ void House::hand_over(std::function<void()> done) {
 
 void House::let_go(LiveTable& t) {
   if (t.carried_due) store_.keep({t.number, kept::Remembered{carried_text(t)}, t.token}, {});
+  if (t.talk_due) {
+    t.talk_going = false;
+    keep_talk(t);
+  }
   const auto gone = [this](LiveTable& table) { send_home(table.number, "restart", goes_on); };
   keep(t, {t.number, kept::Released{}}, gone, gone);
 }

@@ -10,8 +10,9 @@ namespace muster {
 
 namespace {
 
-// More games than this are not looked over at once.
-constexpr int most_reviews = 8;
+// More games than this are not looked over at once, and not more than this for one address.
+constexpr std::size_t most_reviews = 8;
+constexpr std::ptrdiff_t most_reviews_for_one = 2;
 constexpr int most_review_threads = 4;
 
 int review_threads() {
@@ -32,7 +33,8 @@ Message review_message(const TableReview& review, bool with_body) {
 
 }  // namespace
 
-// Everybody at the table may look at a game that is over, and at what was hidden in it.
+// Everybody at the table may look at a game that is over, and at what was hidden in it. That
+// somebody did is noted first, since the game may be taken up again.
 void House::review(Guest& g, const Heard& m) {
   LiveTable& t = *tables_.at(g.table);
   if (!plays(g, m, t)) return;
@@ -44,16 +46,32 @@ void House::review(Guest& g, const Heard& m) {
     refuse(g, m.kind, "nothing", "Nobody thinks ahead in this game.");
     return;
   }
+  give_away(t, "hands", [this, number = t.number, who = GuestLater(g)](const ApiError* wrong) {
+    const auto still = tables_.find(number);
+    Guest* guest = still == tables_.end() ? nullptr : still->second->find(who);
+    if (guest == nullptr) return;
+    if (wrong != nullptr) {
+      refuse(*guest, "review", wrong->code, wrong->what());
+    } else if (!still->second->over) {
+      refuse(*guest, "review", "not-over", "The game goes on.");
+    } else {
+      look_over(*still->second, *guest);
+    }
+  });
+}
+
+void House::look_over(LiveTable& t, Guest& g) {
   const bool running = t.review != nullptr && t.review->under_way;
   if (!running && (t.review == nullptr || !t.review->finished)) {
-    if (reviewing_ >= most_reviews) {
-      refuse(g, m.kind, too_much_work().code, too_much_work().what());
+    if (reviewing_.size() >= most_reviews ||
+        std::count(reviewing_.begin(), reviewing_.end(), g.from) >= most_reviews_for_one) {
+      refuse(g, "review", too_much_work().code, too_much_work().what());
       return;
     }
-    t.review = std::make_shared<TableReview>(*t.rules, t.record, t.names, t.people());
+    t.review = std::make_shared<TableReview>(*t.rules, t.record, t.names, t.people(), g.from);
     t.review->readers.emplace_back(g);
     t.review->under_way = true;
-    ++reviewing_;
+    reviewing_.push_back(g.from);
     go_on_reviewing(t, t.review);
     return;
   }
@@ -63,6 +81,10 @@ void House::review(Guest& g, const Heard& m) {
   }
   t.review->readers.emplace_back(g);
   t.review->told_late = true;
+}
+
+void House::end_review(const TableReview& review) {
+  reviewing_.erase(std::find(reviewing_.begin(), reviewing_.end(), review.whose));
 }
 
 // One slice after the other: whoever thinks for a table does so in between.
@@ -85,7 +107,7 @@ void House::go_on_reviewing(LiveTable& t, std::shared_ptr<TableReview> review) {
           made.take();
         } catch (const std::exception& e) {
           tell_trouble("review-failed", number, e.what());
-          --reviewing_;
+          end_review(*review);
           if (wanted) at->second->review.reset();
           return;
         }
@@ -94,14 +116,14 @@ void House::go_on_reviewing(LiveTable& t, std::shared_ptr<TableReview> review) {
           go_on_reviewing(*at->second, review);
           return;
         }
-        --reviewing_;
+        end_review(*review);
         review->under_way = false;
         if (!wanted) return;
         for_table(number, [&] { has_reviewed(*at->second, *review); });
         if (review->of != 0) keep_review(number, *review);
       });
   if (begun) return;
-  --reviewing_;
+  end_review(*review);
   t.review.reset();
 }
 

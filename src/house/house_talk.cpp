@@ -54,13 +54,28 @@ void House::say(Guest& g, const Heard& m) {
   for (Guest* guest : t.guests) guest->send(said);
   if (t.chat.size() == remembered_lines) t.chat.erase(t.chat.begin());
   t.chat.push_back(std::move(line));
-  // Whoever is away reads it when they come; nobody waits for the disk to hear it.
+  keep_talk(t);
+}
+
+// Whoever is away reads it when they come; nobody waits for the disk to hear it. However much is
+// said, it is written once at a time.
+void House::keep_talk(LiveTable& t) {
+  t.talk_due = t.talk_going;
+  if (t.talk_going) return;
+  t.talk_going = true;
   store_.keep({t.number, kept::Paper{.name = talk_paper(t.number),
                                      .follows = kept::any_version,
                                      .version = 1,
                                      .text = talk_text(t.chat),
                                      .used = seconds_now()}},
-              {});
+              [this, number = t.number, token = t.token](const std::string&) {
+                loop_.post([this, number, token] {
+                  const auto at = tables_.find(number);
+                  if (at == tables_.end() || at->second->token != token) return;
+                  at->second->talk_going = false;
+                  if (at->second->talk_due) keep_talk(*at->second);
+                });
+              });
 }
 
 Message House::chat_message(const ChatLine& line, bool old) {

@@ -72,7 +72,7 @@ struct House::Keys {
       if (s == no_seat || seating.seats[s].own || seating.seat_of(own) != no_seat) continue;
       seating.seats[s].key = own;
       seating.seats[s].own = true;
-      seating.seats[s].shows = false;
+      seating.seats[s].forget_wishes();  // of somebody with the key that was handed round
       taken.add(s);
     }
     if (!seating.for_several()) return taken;

@@ -67,6 +67,8 @@ struct LiveTable {
 
   std::vector<Guest*> guests;
   std::vector<ChatLine> chat;
+  // What was said is being written, and there is more of it by now.
+  bool talk_going = false, talk_due = false;
   // Whom the captain does not want to hear or to have here, for as long as the table is in memory:
   // those who sit by their seats, others by where they come from.
   SeatSet muted;

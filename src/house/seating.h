@@ -29,7 +29,11 @@ struct SeatNotes {
 
   // Somebody else sits here from now on: what was wished before is over.
   void change_hands() {
-    peeked = shows = false;
+    peeked = false;
+    forget_wishes();
+  }
+  void forget_wishes() {
+    shows = false;
     call_by.clear();
     call_to.clear();
   }

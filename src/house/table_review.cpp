@@ -29,8 +29,9 @@ std::string review_tag(const Record& record) {
 std::string review_paper(TableNumber number) { return fmt::format("review/{}", number); }
 
 TableReview::TableReview(const Rules& rules_of_it, Record record_of_it, Names names_of_it,
-                         SeatSet people)
-    : rules_(rules_of_it),
+                         SeatSet people, std::string whose_wish)
+    : whose(std::move(whose_wish)),
+      rules_(rules_of_it),
       record_(std::move(record_of_it)),
       names_(std::move(names_of_it)),
       judged_(people.empty() ? SeatSet::first(record_.setup.players) : people) {}

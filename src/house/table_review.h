@@ -17,7 +17,8 @@ std::string review_paper(TableNumber number);
 // While a slice is being done, all of it but the first three belongs to whoever does it;
 // else to the house.
 struct TableReview {
-  TableReview(const Rules& rules_of_it, Record record_of_it, Names names_of_it, SeatSet people);
+  TableReview(const Rules& rules_of_it, Record record_of_it, Names names_of_it, SeatSet people,
+              std::string whose_wish);
 
   // What is kept of it: whose table it is of, and the body.
   std::string kept() const;
@@ -26,6 +27,7 @@ struct TableReview {
   // Works for a moment. Slices do not depend on each other, nor on the number of threads.
   void go_on(int threads);
 
+  const std::string whose;  // where whoever asked for it comes from
   bool under_way = false;
   std::vector<GuestLater> readers;
   bool told_late = false;  // somebody has come who has not seen anything of it

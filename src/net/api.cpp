@@ -7,6 +7,7 @@
 
 #include "house/catalogue.h"
 #include "house/keys.h"
+#include "net/work_time.h"
 #include "util/tidy_text.h"
 
 namespace muster {
@@ -258,9 +259,8 @@ bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
       }
     };
   };
-  if (get && parts.size() == 1 && parts[0] == "tables" && lobby_ && !request.from_node) {
-    lobby_(house_.public_tables(),
-           [reply](const json::array& all) { reply(json_reply(json::serialize(all))); });
+  if (get && parts.size() == 1 && parts[0] == "tables") {
+    tell_lobby(request, reply);
     return true;
   }
   if (request.method == "POST" && parts.size() == 2 && parts[0] == "tables" &&
@@ -314,9 +314,41 @@ HttpReply Api::answer_now(const HttpRequest& request) {
     const auto found = house_.table_of_the_day();
     return json_reply(found ? json::serialize(*found) : "null");
   }
-  if (get && parts.size() == 1 && parts[0] == "tables")
-    return json_reply(json::serialize(house_.public_tables()));
   throw ApiError(404, "no-such-path", "There is nothing at this path; docs/protocol.md lists all.");
+}
+
+// Everybody who looks at the front page asks for it again and again. Making it never takes more
+// than a small share of the house's time: what took long to make is told for longer.
+void Api::tell_lobby(const HttpRequest& request, const Reply& reply) {
+  if (request.from_node) {
+    reply(json_reply(json::serialize(house_.public_tables())));
+    return;
+  }
+  if (tables_ && loop_.now() < tables_until_) {
+    reply(tables_->reply(request));
+    return;
+  }
+  const double begin = work_time();
+  json::array own = house_.public_tables();
+  const double seconds = work_time() - begin;
+  if (!lobby_) {
+    keep_lobby(own, seconds);
+    reply(tables_->reply(request));
+  } else {
+    lobby_(std::move(own), [this, request, reply, seconds](const json::array& all) {
+      keep_lobby(all, seconds);
+      reply(tables_->reply(request));
+    });
+  }
+}
+
+void Api::keep_lobby(const json::array& tables, double seconds) {
+  constexpr double largest_share = 0.05;
+  const double begin = work_time();
+  tables_.emplace(json::serialize(tables));
+  seconds += work_time() - begin;
+  tables_until_ = loop_.now() + std::chrono::duration_cast<Instant::duration>(
+                                    std::chrono::duration<double>(seconds / largest_share));
 }
 
 HttpReply Api::game(const HttpRequest& request, std::string_view id, std::string_view what) {

@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 
 #include "house/house.h"
@@ -55,6 +56,8 @@ class Api {
   HttpReply failed(std::string_view path, std::string_view why);
   HttpReply game(const HttpRequest& request, std::string_view id, std::string_view what);
   const ReadyBody& catalogue(std::string_view game, std::string_view what) const;
+  void tell_lobby(const HttpRequest& request, const Reply& reply);
+  void keep_lobby(const boost::json::array& tables, double seconds);
   std::string make_catalogue(const Game& game, std::string_view what);
 
   House& house_;
@@ -67,6 +70,9 @@ class Api {
   PassOn pass_on_;
   Lobby lobby_;
   std::map<std::string, ReadyBody, std::less<>> catalogues_;
+  // The list of public tables as it was made last, and until when it is told so.
+  std::optional<ReadyBody> tables_;
+  Instant tables_until_{};
 };
 
 }  // namespace muster

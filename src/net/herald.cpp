@@ -69,8 +69,27 @@ Letter by_ntfy(const CallWays& ways, const Summons& who) {
   return {std::move(config), {}};
 }
 
+// What somebody has called themselves, or a table, is no command to a chat: neither a link in angle
+// brackets, nor a name behind an @ that alarms those who read.
+std::string harmless(std::string_view text) {
+  std::string out;
+  for (const char c : text) {
+    if (c == '<') {
+      out += "\u2039";
+    } else if (c == '>') {
+      out += "\u203a";
+    } else {
+      out += c;
+      if (c == '@') out += "\u2060";  // joins words, and is not seen
+    }
+  }
+  return out;
+}
+
 // Chats differ in what they call the text; none of them is to alarm everybody because of a name.
-Letter by_webhook(const CallWays& ways, const Summons& who) {
+Letter by_webhook(const CallWays& ways, Summons who) {
+  who.name = harmless(who.name);
+  who.title = harmless(who.title);
   const std::string text = text_of(ways, who);
   const json::object body{
       {"content", text}, {"text", text}, {"allowed_mentions", {{"parse", json::array()}}}};

@@ -121,9 +121,12 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
 
   std::string address() const {
     if (from_node_) return std::string(text(request_["Muster-From"]));
-    // The last address in the list is the one that our own proxy saw.
-    const std::string_view list = text(request_["X-Forwarded-For"]);
-    if (!door_.behind_proxy || list.empty()) return visit_->address();
+    // The last address in the list is the one that our own proxy saw. A proxy may add a header of
+    // its own behind those that came, instead of adding to the list.
+    const auto lists = request_.equal_range("X-Forwarded-For");
+    if (!door_.behind_proxy || lists.first == lists.second) return visit_->address();
+    const std::string_view list = text(std::prev(lists.second)->value());
+    if (list.empty()) return visit_->address();
     const std::size_t comma = list.rfind(',');
     std::string_view last = comma == std::string_view::npos ? list : list.substr(comma + 1);
     while (last.starts_with(' ')) last.remove_prefix(1);
@@ -184,7 +187,9 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
       reply(error_reply(400, "bad-request", "This is no path."), false);
       return;
     }
-    const bool watched = request.path == "/healthz" || request.path == "/metrics";
+    // What watches over the house on its own machine is always answered.
+    const bool watched = (request.path == "/healthz" || request.path == "/metrics") &&
+                         is_this_machine(request.address);
     const auto now = std::chrono::steady_clock::now();
     constexpr std::chrono::seconds longest_way{15};
     request.until = now + longest_way;

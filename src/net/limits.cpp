@@ -24,7 +24,10 @@ Limits Limits::none() {
 std::string counted_address(const std::string& address) {
   boost::system::error_code error;
   const auto read = boost::asio::ip::make_address_v6(address, error);
-  if (error || read.is_v4_mapped()) return address;
+  if (error) return address;
+  if (read.is_v4_mapped()) {
+    return boost::asio::ip::make_address_v4(boost::asio::ip::v4_mapped, read).to_string();
+  }
   auto bytes = read.to_bytes();
   std::fill(bytes.begin() + 8, bytes.end(), std::uint8_t{0});
   return boost::asio::ip::address_v6(bytes).to_string() + "/64";

@@ -62,7 +62,7 @@ class AddressBook {
 };
 
 // Who counts as one: an address, or with IPv6 a whole network of 64 bits, of which everybody has
-// one.
+// one. An address of IPv4 is the same however it came.
 std::string counted_address(const std::string& address);
 
 }  // namespace muster

@@ -39,34 +39,50 @@ bool Workshop::work(WorkPlace place, const std::string& whose, std::function<voi
   Bench& bench = benches_[static_cast<std::size_t>(place)];
   {
     const std::lock_guard lock(bench.mutex);
-    bench.jobs.push_back({whose, std::move(task), std::move(then)});
+    std::deque<Job>& mine = bench.jobs[whose];
+    if (mine.empty()) bench.turns.push_back(whose);
+    mine.push_back({whose, std::move(task), std::move(then)});
   }
   bench.more.notify_one();
   return true;
+}
+
+// Whoever has much to be done has one thing done, and then waits behind the others again.
+Workshop::Job Workshop::next(Bench& bench) {
+  std::string whose = std::move(bench.turns.front());
+  bench.turns.pop_front();
+  const auto mine = bench.jobs.find(whose);
+  Job job = std::move(mine->second.front());
+  mine->second.pop_front();
+  if (mine->second.empty()) {
+    bench.jobs.erase(mine);
+  } else {
+    bench.turns.push_back(std::move(whose));
+  }
+  return job;
 }
 
 void Workshop::run(Bench& bench, WorkPlace place) {
   if (place == WorkPlace::thinkers) give_way();
   std::unique_lock lock(bench.mutex);
   while (true) {
-    bench.more.wait(lock, [&] { return bench.closing || !bench.jobs.empty(); });
+    bench.more.wait(lock, [&] { return bench.closing || !bench.turns.empty(); });
     if (bench.closing) return;
-    auto job = std::make_shared<Job>(std::move(bench.jobs.front()));
-    bench.jobs.pop_front();
+    auto job = std::make_shared<Job>(next(bench));
     lock.unlock();
     const double begin = work_time();
     job->task();
     const double took = work_time() - begin;
-    post_([this, job = std::move(job), took] { is_done(*job, took); });
+    post_([this, job = std::move(job), place, took] { is_done(*job, place, took); });
     lock.lock();
   }
 }
 
-void Workshop::is_done(const Job& job, double seconds) {
+void Workshop::is_done(const Job& job, WorkPlace place, double seconds) {
   if (!job.whose.empty()) {
     const auto at = under_way_.find(job.whose);
     if (--at->second == 0) under_way_.erase(at);
-    worked_(job.whose, seconds);
+    if (place != WorkPlace::thinkers) worked_(job.whose, seconds);
   }
   job.then();
 }
@@ -77,6 +93,7 @@ void Workshop::close() {
       const std::lock_guard lock(bench.mutex);
       bench.closing = true;
       bench.jobs.clear();
+      bench.turns.clear();
     }
     bench.more.notify_one();
     if (bench.thread.joinable()) bench.thread.join();

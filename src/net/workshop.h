@@ -1,5 +1,5 @@
-// Where the house has long work done: a bench with a thread for each place, one thing
-// after the other.
+// Where the house has long work done: a bench with a thread for each place, one thing after the
+// other, and one thing for each of those who wait for something in turn.
 #pragma once
 
 #include <array>
@@ -18,7 +18,8 @@ namespace muster {
 class Workshop {
  public:
   // `post` brings what follows back to the house's own thread; `worked` is told there how long what
-  // was done for somebody took. At most so many things are under way for one of them.
+  // was done for somebody took. At most so many things are under way for one of them. Thinking is
+  // not told: it takes as long as there is time, and gives way to all else.
   using Post = std::function<void(std::function<void()>)>;
   using Worked = std::function<void(const std::string& whose, double seconds)>;
   Workshop(Post post, Worked worked, std::size_t most_for_one);
@@ -40,12 +41,15 @@ class Workshop {
   struct Bench {
     std::mutex mutex;
     std::condition_variable more;
-    std::deque<Job> jobs;
+    // What waits, by for whom it is; and whose turn it is, each of them once.
+    std::unordered_map<std::string, std::deque<Job>> jobs;
+    std::deque<std::string> turns;
     bool closing = false;
     std::thread thread;
   };
   void run(Bench& bench, WorkPlace place);
-  void is_done(const Job& job, double seconds);
+  static Job next(Bench& bench);
+  void is_done(const Job& job, WorkPlace place, double seconds);
 
   Post post_;
   Worked worked_;

@@ -22,20 +22,26 @@ int of_pair(Play& p, std::uint8_t which, CardId target, CardId source, std::size
                            .other = source});
 }
 
+// Whether something in force speaks of this value: if not, it is nothing, whoever hits whom. Scenes
+// ask for the notes of all targets after each answer.
+bool is_spoken_of(const Play& p, std::uint8_t which) { return p.t.facts.shapers[which] != 0; }
+
 // No text speaks of the attacker and the target at once, but for those that make immune. So what
 // comes from no card at all tells what is done to the target, and what is more when it hits itself
 // is done to the attacker.
 ByType when_dealt_to(Play& p, std::uint8_t which, CardId target) {
   ByType all{};
+  if (!is_spoken_of(p, which)) return all;
   for (std::size_t type = 0; type < all.size(); ++type)
     all[type] = of_pair(p, which, target, no_card, type);
   return all;
 }
 
-ByType when_dealt_by(Play& p, std::uint8_t which, CardId source) {
-  ByType all = when_dealt_to(p, which, source);
+ByType when_dealt_by(Play& p, std::uint8_t which, CardId source, const ByType& to_it) {
+  ByType all{};
+  if (!is_spoken_of(p, which)) return all;
   for (std::size_t type = 0; type < all.size(); ++type)
-    all[type] = of_pair(p, which, source, source, type) - all[type];
+    all[type] = of_pair(p, which, source, source, type) - to_it[type];
   return all;
 }
 
@@ -93,6 +99,7 @@ void add_harmless(Play& p, CardId target, std::size_t type, Words& words) {
 }
 
 void add_immunity(Play& p, CardId target, std::vector<CardNote>& notes) {
+  if (!is_spoken_of(p, stat::immune)) return;
   const ByType to = when_dealt_to(p, stat::immune, target);
   Words against;
   std::size_t usual = to.size();  // a type that it is not immune to
@@ -129,16 +136,17 @@ std::vector<CardNote> damage_notes(Play& p, CardId target) {
   const auto add = [&](std::uint8_t kind, std::string words) {
     if (!words.empty()) notes.push_back({kind, std::move(words)});
   };
+  const ByType more = when_dealt_to(p, stat::increase, target);
+  const ByType less = when_dealt_to(p, stat::reduction, target);
   if (card_value(p, target, stat::can_deal) == 0) {
     notes.push_back({note::no_damage, {}});
   } else {
-    add(note::deals, changes(when_dealt_by(p, stat::increase, target),
-                             when_dealt_by(p, stat::reduction, target)));
+    add(note::deals, changes(when_dealt_by(p, stat::increase, target, more),
+                             when_dealt_by(p, stat::reduction, target, less)));
     if (of_pair(p, stat::irreducible, target, target, 0) != 0)
       notes.push_back({note::irreducible, {}});
   }
-  add(note::takes,
-      changes(when_dealt_to(p, stat::increase, target), when_dealt_to(p, stat::reduction, target)));
+  add(note::takes, changes(more, less));
   add_immunity(p, target, notes);
   add(note::nemesis, nemeses(p, target));
   return notes;
