@@ -18,6 +18,8 @@ using Clock = std::chrono::steady_clock;
 constexpr std::size_t samples_at_once = 8;
 // More options than this are not tried: the adviser's best are.
 constexpr std::size_t most_candidates = 16;
+// And as many as can be tried so often on average: with less, chance would choose.
+constexpr std::size_t fewest_tries = 5;
 // An option is given up when it is behind the best by so many standard errors.
 constexpr double hopeless = 2.0;
 // Another option than the adviser's must be ahead of it by so many.
@@ -64,7 +66,8 @@ class Race {
         sampler_(view, hidden),
         seed_(seed),
         budget_(budget),
-        end_(budget.time.count() == 0 ? Clock::time_point::max() : Clock::now() + budget.time),
+        begin_(Clock::now()),
+        end_(budget.time.count() == 0 ? Clock::time_point::max() : begin_ + budget.time),
         rollouts_(rollouts) {}
 
   // The adviser's choice first, then what has to be tried, then by what it thinks of them.
@@ -77,8 +80,13 @@ class Race {
     });
     std::stable_partition(order.begin(), order.end(), [&](int o) { return o == must_try; });
     std::stable_partition(order.begin(), order.end(), [&](int o) { return o == favourite; });
+    std::size_t most = most_candidates;
+    if (budget_.rollouts > 0) {
+      const auto tries = static_cast<std::size_t>(budget_.rollouts) / fewest_tries;
+      most = std::clamp<std::size_t>(tries, 2, most_candidates);
+    }
     for (const int o : order) {
-      if (candidates_.size() == most_candidates) return;
+      if (candidates_.size() == most) return;
       const bool twin =
           std::any_of(candidates_.begin(), candidates_.end(), [&](const Candidate& c) {
             return same_option(view_, options[static_cast<std::size_t>(c.option)],
@@ -88,18 +96,15 @@ class Race {
     }
   }
 
+  // In rounds: each has the same share of the budget, and only the better half goes on to the next.
+  // So most of it is spent on those between which it is hard to tell.
   void run() {
-    std::size_t samples = 0;
+    if (budget_.rollouts == 0 && !try_round(1)) return;  // to see how fast it goes
     while (alive() > 1) {
-      std::size_t more = samples_at_once;
-      if (budget_.rollouts > 0) {
-        const auto left = static_cast<std::size_t>(std::max(0, budget_.rollouts - tried_));
-        more = std::min(more, left / alive());
-      }
-      if (more == 0 || Clock::now() >= end_) return;
-      if (!try_samples(samples, more)) return;
-      samples += more;
-      give_up_hopeless();
+      const std::size_t rounds = rounds_to_go();
+      const std::size_t at_most = std::max<std::size_t>(1, rollouts_to_go() / rounds / alive());
+      if (!try_round(at_most)) return;
+      if (rounds > 1) keep_better_half();
     }
   }
 
@@ -141,6 +146,54 @@ class Race {
     w.chance = static_cast<double>(won) / w.tries;
     w.error = std::sqrt(std::max(w.chance * (1 - w.chance), 0.25 / w.tries) / w.tries);
     return w;
+  }
+
+  // How often those that are left can be halved, the last time by choosing.
+  std::size_t rounds_to_go() const {
+    std::size_t rounds = 1;
+    for (std::size_t n = alive(); n > 2; n = (n + 1) / 2) ++rounds;
+    return rounds;
+  }
+
+  // Where only time counts, as many as fit into it at the speed there was so far.
+  std::size_t rollouts_to_go() const {
+    if (budget_.rollouts > 0)
+      return static_cast<std::size_t>(std::max(0, budget_.rollouts - tried_));
+    if (end_ == Clock::time_point::max() || tried_ == 0) return alive() * samples_at_once;
+    const std::chrono::duration<double> used = Clock::now() - begin_, left = end_ - Clock::now();
+    return static_cast<std::size_t>(std::max(0.0, tried_ * (left / used)));
+  }
+
+  // Tries those that are left on so many samples; who falls far behind is given up before. False
+  // when the budget is spent.
+  bool try_round(std::size_t samples) {
+    for (std::size_t done = 0; done < samples && alive() > 1;) {
+      std::size_t more = std::min(samples_at_once, samples - done);
+      if (budget_.rollouts > 0) more = std::min(more, rollouts_to_go() / alive());
+      if (more == 0 || Clock::now() >= end_) return false;
+      if (!try_samples(samples_, more)) return false;
+      samples_ += more;
+      done += more;
+      give_up_hopeless();
+    }
+    return true;
+  }
+
+  void keep_better_half() {
+    std::vector<Candidate*> left;
+    for (Candidate& c : candidates_) {
+      if (c.alive) left.push_back(&c);
+    }
+    if (left.size() <= 2) return;
+    std::stable_sort(left.begin(), left.end(), [](const Candidate* a, const Candidate* b) {
+      return mean_worth(*a) > mean_worth(*b);
+    });
+    // The others have to be better than the favourite, so it stays as long as it is not hopeless.
+    const std::ptrdiff_t half = (std::ssize(left) + 1) / 2;
+    const auto favourite = std::find(left.begin(), left.end(), candidates_.data());
+    if (favourite != left.end() && favourite - left.begin() >= half)
+      std::iter_swap(favourite, left.begin() + half - 1);
+    std::for_each(left.begin() + half, left.end(), [](Candidate* c) { c->alive = false; });
   }
 
   // Tries all options that are left on the next samples. A sample that could not be played on with
@@ -204,9 +257,10 @@ class Race {
   const Sampler sampler_;
   const std::uint64_t seed_;
   const Budget budget_;
-  const Clock::time_point end_;
+  const Clock::time_point begin_, end_;
   std::vector<std::unique_ptr<Rollout>>& rollouts_;
   std::vector<Candidate> candidates_;
+  std::size_t samples_ = 0;
   int tried_ = 0;
 };
 

@@ -42,4 +42,11 @@ const Game& playable_game(const std::string& game) {
   throw UsageError(fmt::format("{} cannot be played yet; games that can: {}", game, playable));
 }
 
+std::pair<std::string, std::string> setup_option(const std::string& pair) {
+  const std::size_t equals = pair.find('=');
+  if (equals == std::string::npos)
+    throw UsageError(fmt::format("--option wants name=value, not \"{}\"", pair));
+  return {pair.substr(0, equals), pair.substr(equals + 1)};
+}
+
 }  // namespace muster

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "rules/game.h"
@@ -18,5 +19,8 @@ CLI::Option* add_game_argument(CLI::App& command, std::string& game);
 
 // The game of that name, for commands that play. Throws UsageError when it is not there yet.
 const Game& playable_game(const std::string& game);
+
+// What --option name=value says. Throws UsageError when it says nothing of the kind.
+std::pair<std::string, std::string> setup_option(const std::string& pair);
 
 }  // namespace muster

@@ -47,12 +47,7 @@ load::LoadPlan plan_of(const LoadOptions& options) {
     throw UsageError(
         fmt::format("{} is for {} to {} players", game.id, game.min_players, game.max_players));
   }
-  for (const std::string& pair : options.options) {
-    const std::size_t equals = pair.find('=');
-    if (equals == std::string::npos)
-      throw UsageError(fmt::format("--option wants name=value, not \"{}\"", pair));
-    plan.options.emplace_back(pair.substr(0, equals), pair.substr(equals + 1));
-  }
+  for (const std::string& pair : options.options) plan.options.push_back(setup_option(pair));
   plan.even_gaps = options.gaps == "even";
   if (options.check) plan.journal = options.journal;
   return plan;

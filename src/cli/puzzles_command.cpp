@@ -22,6 +22,7 @@ namespace {
 
 struct PuzzlesOptions {
   std::string game, folder;
+  std::vector<std::string> options;
   std::uint64_t games = 200, seed = 1;
   int players = 0, difficulty = 1, threads = 0;
   bool check = false;
@@ -49,8 +50,13 @@ void print_puzzle(const Puzzle& puzzle) {
 void find(const Rules& rules, const PuzzlesOptions& options) {
   const std::unique_ptr<Crew> crew = join_crew();
   PuzzlePlan plan{.rules = &rules, .games = options.games, .seed = options.seed};
-  for (Setup& setup : every_setup(rules)) {
-    if (setup.players == options.players) plan.setups.push_back(std::move(setup));
+  if (options.options.empty()) {
+    for (Setup& setup : every_setup(rules)) {
+      if (setup.players == options.players) plan.setups.push_back(std::move(setup));
+    }
+  } else {
+    Setup& setup = plan.setups.emplace_back(Setup{.players = options.players});
+    for (const std::string& pair : options.options) setup.options.push_back(setup_option(pair));
   }
   if (plan.setups.empty())
     throw UsageError(fmt::format("{} players cannot play {}", options.players, rules.game.id));
@@ -84,7 +90,7 @@ void check(const Rules& rules, const PuzzlesOptions& options) {
     std::string what;
     try {
       what = check_puzzle(rules, open_game(shelf, text, file.string()).record,
-                          read_puzzle(text, file.string()), options.seed, {});
+                          read_puzzle(text, file.string()), options.seed, measure_again);
     } catch (const SaveError& e) {
       what = e.what();
     }
@@ -121,6 +127,10 @@ void add_puzzles_command(CLI::App& app) {
   command->add_option("--seed", options->seed, "the seed all chance comes from")
       ->capture_default_str();
   command->add_option("--players", options->players, "how many players (default: as few as may)");
+  command
+      ->add_option("--option", options->options,
+                   "a setup option as name=value; may be repeated (default: every setup in turn)")
+      ->take_all();
   command
       ->add_option(
           "--difficulty", options->difficulty,

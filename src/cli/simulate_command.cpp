@@ -47,13 +47,7 @@ Setup setup_of(const SimulateOptions& options, const Rules& rules) {
                                        : std::clamp(usual, game.min_players, game.max_players);
   if (!options.set.empty()) setup.options.emplace_back("set", options.set);
   if (!options.teams.empty()) setup.options.emplace_back("teams", options.teams);
-  for (const std::string& pair : options.options) {
-    const std::size_t equals = pair.find('=');
-    if (equals == std::string::npos) {
-      throw UsageError(fmt::format("--option wants name=value, not \"{}\"", pair));
-    }
-    setup.options.emplace_back(pair.substr(0, equals), pair.substr(equals + 1));
-  }
+  for (const std::string& pair : options.options) setup.options.push_back(setup_option(pair));
   use_decks(setup, rules, options.decks);
   return setup;
 }

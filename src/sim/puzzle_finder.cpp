@@ -26,6 +26,8 @@ namespace {
 constexpr std::size_t answers_looked_at = 60;
 constexpr std::size_t fewest_ways = 3, most_ways_of_puzzle = 9;
 constexpr int first_look = 6;  // games for each option
+// Whoever has lost so many of them cannot be right.
+constexpr int seen_enough = 2;
 // So long thinking bots play on; then those that judge one step finish it.
 constexpr int most_deep_decisions = 60;
 constexpr std::size_t longest_puzzle_line = 6;
@@ -34,6 +36,7 @@ constexpr int easy_thought = 32, hard_thought = 160;
 struct Tried {
   int option = 0;
   int games = 0, won = 0;
+  int next = 0;  // the sample that it is tried on next
   std::map<std::string, int> defeats;
 
   int percent() const { return games == 0 ? 0 : (200 * won + games) / (2 * games); }
@@ -51,8 +54,8 @@ class PuzzleRoom {
         bot_(parts_of(rules.game).quick_bot(rules)),
         deep_(std::make_unique<Table>()) {}
 
-  // Each different option of the question once.
-  static std::vector<Tried> ways(const SeatView& view, const Ask& question) {
+  // Each different option of the question once, those first that look good.
+  std::vector<Tried> ways(const SeatView& view, const Ask& question) {
     const auto options = view.options(question);
     std::vector<Tried> found;
     for (int o = 0; o < question.count; ++o) {
@@ -60,36 +63,47 @@ class PuzzleRoom {
         return same_option(view, options[static_cast<std::size_t>(t.option)],
                            options[static_cast<std::size_t>(o)]);
       });
-      if (!twin) found.push_back({.option = o, .games = 0, .won = 0, .defeats = {}});
+      if (!twin) found.push_back({.option = o, .games = 0, .won = 0, .next = 0, .defeats = {}});
     }
+    std::vector<double> worth(question.count);
+    bot_->weigh(view, question, worth);
+    std::stable_sort(found.begin(), found.end(), [&](const Tried& a, const Tried& b) {
+      return worth[static_cast<std::size_t>(a.option)] > worth[static_cast<std::size_t>(b.option)];
+    });
     return found;
   }
 
-  // The only one that keeps a won position; its place in the list, or -1.
-  int only_right(const SeatView& view, const Ask& question, std::uint64_t seed, const Names& names,
-                 std::vector<Tried>& tried) {
+  // The only one that seems to keep a won position; its place in the list, or -1.
+  int only_likely(const SeatView& view, const Ask& question, std::uint64_t seed, const Names& names,
+                  std::vector<Tried>& tried) {
     const Sampler sampler(view, hidden_);
     int right = -1;
     for (std::size_t i = 0; i < tried.size(); ++i) {
-      play(sampler, question, tried[i], seed, 0, first_look, names);
-      if (tried[i].won == first_look) {
-        if (right >= 0) return -1;
-        right = static_cast<int>(i);
-      } else if (tried[i].won == first_look - 1) {
-        return -1;
-      }
+      const auto lost = [&] { return tried[i].games - tried[i].won; };
+      while (tried[i].next < first_look && lost() < seen_enough)
+        play(sampler, question, tried[i], seed, 1, names);
+      if (lost() >= seen_enough) continue;
+      // Neither won nor lost, or a second one that wins.
+      if (lost() > 0 || tried[i].won == 0 || right >= 0) return -1;
+      right = static_cast<int>(i);
     }
-    if (right < 0) return -1;
+    return right;
+  }
+
+  // Whether it keeps a won position, and no other does.
+  bool only_right(const SeatView& view, const Ask& question, std::uint64_t seed, const Names& names,
+                  std::vector<Tried>& tried, std::size_t right) {
+    const Sampler sampler(view, hidden_);
     for (std::size_t i = 0; i < tried.size(); ++i) {
-      const bool is_right = static_cast<int>(i) == right;
-      for (int first = first_look; first < measure_.games; first += 10) {
-        play(sampler, question, tried[i], seed, first, std::min(first + 10, measure_.games), names);
+      while (tried[i].next < measure_.games) {
+        play(sampler, question, tried[i], seed, std::min(10, measure_.games - tried[i].next),
+             names);
         const int lost = tried[i].games - tried[i].won;
-        if (is_right && lost > measure_.games - measure_.won) return -1;
-        if (!is_right && tried[i].won > measure_.lost) return -1;
+        if (i == right && lost > measure_.games - measure_.won) return false;
+        if (i != right && tried[i].won > measure_.lost) return false;
       }
     }
-    return holds_deep(sampler, question, seed, tried, static_cast<std::size_t>(right)) ? right : -1;
+    return holds_deep(sampler, question, seed, tried, right);
   }
 
   // Whose choice it would be: 1 of who judges one step, 2 of who thinks a little; 3 of neither.
@@ -125,10 +139,10 @@ class PuzzleRoom {
 
  private:
   void play(const Sampler& sampler, const Ask& question, Tried& tried, std::uint64_t seed,
-            int first, int end, const Names& names) {
-    for (int i = first; i < end; ++i) {
+            int samples, const Names& names) {
+    for (const int end = tried.next + samples; tried.next < end; ++tried.next) {
       const Played outcome = rollout_.play(sampler, question.seat, tried.option,
-                                           mix64(seed + static_cast<std::uint64_t>(i)));
+                                           mix64(seed + static_cast<std::uint64_t>(tried.next)));
       if (!outcome.valid) continue;
       ++tried.games;
       if (outcome.won) {
@@ -278,12 +292,13 @@ class PuzzleWorker : public BlockWorker {
       if (table_->asks.size() != 1) continue;
       const Ask question = table_->asks[0];
       const SeatView view(rules_, *table_, question.seat);
-      std::vector<Tried> tried = PuzzleRoom::ways(view, question);
+      std::vector<Tried> tried = room_.ways(view, question);
       if (tried.size() < fewest_ways || tried.size() > most_ways_of_puzzle) continue;
       const std::uint64_t seed = mix64(mix64(record.seed) + at);
-      const int right = room_.only_right(view, question, seed, names, tried);
+      const int right = room_.only_likely(view, question, seed, names, tried);
       if (right < 0) continue;
       const auto place = static_cast<std::size_t>(right);
+      if (!room_.only_right(view, question, seed, names, tried, place)) continue;
       Puzzle puzzle = describe(rules_, *table_, names, question, tried, place);
       puzzle.difficulty = room_.difficulty(view, question, puzzle.option, seed);
       if (!best.ways.empty() && puzzle.difficulty <= best.difficulty) continue;
@@ -347,7 +362,8 @@ std::string check_puzzle(const Rules& rules, const Record& record, const Puzzle&
     return fmt::format("{} is not asked there", puzzle.seat);
   const Ask question = table->asks[0];
   const SeatView view(rules, *table, question.seat);
-  std::vector<Tried> tried = PuzzleRoom::ways(view, question);
+  PuzzleRoom room(rules, measure);
+  std::vector<Tried> tried = room.ways(view, question);
   const auto right = std::find_if(tried.begin(), tried.end(),
                                   [&](const Tried& t) { return t.option == puzzle.option; });
   if (right == tried.end()) return "the answer is not offered";
@@ -355,8 +371,7 @@ std::string check_puzzle(const Rules& rules, const Record& record, const Puzzle&
   const Puzzle now = describe(rules, *table, names, question, tried, place);
   if (now.ways[0].option != puzzle.ways.at(0).option)
     return fmt::format("the answer reads \"{}\" now", now.ways[0].option);
-  PuzzleRoom room(rules, measure);
-  if (room.only_right(view, question, seed, names, tried) == static_cast<int>(place)) return {};
+  if (room.only_right(view, question, seed, names, tried, place)) return {};
   std::string what = "other tables say:";
   for (const Tried& t : tried) what += fmt::format(" {} of {}", t.won, t.games);
   return what;
