@@ -13,12 +13,14 @@
 #include <map>
 #include <memory>
 
+#include "core/packed_table.h"
 #include "house/wire.h"
 #include "rules/engine.h"
 #include "rules/invariants.h"
 #include "rules/witness.h"
 #include "shelf/games.h"
 #include "shelf/parts.h"
+#include "sim/bench.h"
 #include "sim/setups.h"
 #include "sim/simulation.h"
 #include "store/record.h"
@@ -308,6 +310,19 @@ TEST(Conformance, RandomPlayOfEverySetup) {
   }
 }
 
+// What follows from the rest of a table and is no part of its hash is packed as well.
+TEST(Conformance, AnUnpackedTableIsWhole) {
+  for (const Game* game : all_games()) {
+    const Rules rules = load_rules(*game, data_dir());
+    for (const Table& table : mid_game_tables(rules, bench_setup(*game), 4)) {
+      const auto unpacked = std::make_unique<Table>();
+      PackedTable(table).unpack(*unpacked);
+      EXPECT_EQ(unpacked->hash(), table.hash());
+      EXPECT_EQ(broken_invariant(rules, *unpacked), "");
+    }
+  }
+}
+
 // The checks themselves must notice a broken table.
 TEST(Conformance, BrokenTablesAreNoticed) {
   for (const Game* game : all_games()) {
@@ -331,6 +346,18 @@ TEST(Conformance, BrokenTablesAreNoticed) {
     EXPECT_NE(broken_by([](Table& t) { t.cards[0].counters[0] = -1; }), "");
     EXPECT_NE(broken_by([](Table& t) { ++t.facts.listeners[0]; }), "");
     EXPECT_NE(broken_by([](Table& t) { ++t.facts.shapers[0]; }), "");
+    EXPECT_NE(broken_by([](Table& t) { t.subjects.push_back({}); }), "");
+    EXPECT_NE(broken_by([](Table& t) {
+                if (t.actors.has(0)) {
+                  t.actors.remove(0);
+                } else {
+                  t.actors.add(0);
+                }
+              }),
+              "");
+    if (!whole->subjects.empty()) {
+      EXPECT_NE(broken_by([](Table& t) { t.subjects[0].events ^= 1U; }), "");
+    }
     EXPECT_NE(broken_by([](Table& t) { t.asks.clear(); }), "");
     EXPECT_NE(broken_by([](Table& t) { t.options.push_back({}); }), "");
     EXPECT_NE(broken_by([](Table& t) { t.facts.seat_at[0] = 1; }), "");

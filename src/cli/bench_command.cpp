@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "cli/allocations.h"
 #include "cli/commands.h"
 #include "cli/game_argument.h"
 #include "cli/output.h"
@@ -31,6 +32,12 @@ boost::json::object as_json(const Game& game, const Setup& setup, const BenchRes
           {"copy_bytes_per_second", r.copy_bytes_per_second},
           {"table_bytes", r.table_bytes},
           {"rollouts_per_second", r.rollouts_per_second},
+          {"random_playouts_per_second", r.random_playouts_per_second},
+          {"quick_playouts_per_second", r.quick_playouts_per_second},
+          {"quick_games_per_second", r.quick_games_per_second},
+          {"quick_decisions_per_second", r.quick_decisions_per_second},
+          {"first_game_ms", r.first_game_ms},
+          {"allocations_per_decision", r.allocations_per_decision},
           {"signature", fmt::format("{:016x}", r.signature)}};
 }
 
@@ -42,6 +49,15 @@ void print_result(const Game& game, const Setup& setup, const BenchResult& r) {
              r.decisions_per_game);
   fmt::print("  {:>12.1f} ns to copy a table of {:.0f} bytes ({:.1f} GB/s)\n", r.copy_ns,
              r.table_bytes, r.copy_bytes_per_second / 1e9);
+  fmt::print("  {:>12.0f} playouts/s from mid-game, at random\n", r.random_playouts_per_second);
+  if (r.quick_games_per_second != 0) {
+    fmt::print("  {:>12.0f} playouts/s from mid-game, of quick bots\n",
+               r.quick_playouts_per_second);
+    fmt::print("  {:>12.0f} games/s of quick bots, {:.0f} decisions/s\n", r.quick_games_per_second,
+               r.quick_decisions_per_second);
+  }
+  fmt::print("  {:>12.2f} ms for the very first game\n", r.first_game_ms);
+  fmt::print("  {:>12.3f} allocations per decision\n", r.allocations_per_decision);
   if (r.rollouts_per_second != 0) {
     fmt::print("  {:>12.0f} rollouts/s of a bot that thinks\n", r.rollouts_per_second);
   }
@@ -53,7 +69,7 @@ void run(const BenchOptions& options) {
   for (const Game* game : all_games()) {
     if (!options.game.empty() && &playable_game(options.game) != game) continue;
     const Setup setup = bench_setup(*game, options.players);
-    const BenchResult r = bench(load_rules(*game, data_dir()), setup, options.seconds);
+    const BenchResult r = bench(load_rules(*game, data_dir()), setup, options.seconds, allocations);
     results.push_back(as_json(*game, setup, r));
     if (!options.json) print_result(*game, setup, r);
   }

@@ -11,6 +11,7 @@ void each_list(Lists& t, F f) {
   f(t.zones);
   f(t.cards);
   f(t.texts);
+  f(t.subjects);
   f(t.occurrences);
   f(t.lasting);
   f(t.frozen);
@@ -31,6 +32,7 @@ PackedTable::PackedTable(const Table& table)
     to += n;
   };
   put(&table.facts, sizeof table.facts);
+  put(&table.actors, sizeof table.actors);
   each_list(table, [&](const auto& list) {
     const auto n = static_cast<std::uint32_t>(list.size());
     put(&n, sizeof n);
@@ -48,6 +50,7 @@ void PackedTable::unpack(Table& table) const {
     from += n;
   };
   take(&table.facts, sizeof table.facts);
+  take(&table.actors, sizeof table.actors);
   each_list(table, [&](auto& list) {
     std::uint32_t n = 0;
     take(&n, sizeof n);

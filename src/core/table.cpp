@@ -165,9 +165,9 @@ std::uint64_t Table::hash() const {
 
 std::size_t Table::bytes_in_use() const {
   const auto used = [](const auto& list) { return list.size() * sizeof(*list.data()) + 4; };
-  return sizeof facts + used(values) + used(zones) + used(cards) + used(texts) + used(occurrences) +
-         used(lasting) + used(frozen) + used(uses) + used(foretold) + stack.top() + 4 + used(asks) +
-         used(options);
+  return sizeof facts + sizeof actors + used(values) + used(zones) + used(cards) + used(texts) +
+         used(subjects) + used(occurrences) + used(lasting) + used(frozen) + used(uses) +
+         used(foretold) + stack.top() + 4 + used(asks) + used(options);
 }
 
 }  // namespace muster

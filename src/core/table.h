@@ -108,6 +108,11 @@ struct Lasting {
   std::uint8_t settled = 0;    // 1: the amount was
 };
 
+// What a text that works speaks of: a bit for each event it answers and each value it changes.
+struct TextSubjects {
+  std::uint64_t events = 0, stats = 0;
+};
+
 // How often a limited ability was used in the period its limit speaks of.
 struct Use {
   CardId card = no_card;
@@ -277,7 +282,11 @@ class Table {
   FixedVector<std::int16_t, 32> values;  // the game's own variables
   FixedVector<Zone, 96> zones;
   FixedVector<Card, most_cards> cards;
-  FixedVector<CardId, 160> texts;           // cards in play with a text that works by itself
+  FixedVector<CardId, 160> texts;  // cards in play with a text that works by itself
+  // What each of `texts` speaks of, in the same order. It says nothing that its definition doesn't,
+  // so it is no part of the hash; what looks for texts reads this and not all their definitions.
+  FixedVector<TextSubjects, 160> subjects;
+  CardSet actors;  // the same: cards in play or in a hand that have an action
   FixedVector<Occurrence, 64> occurrences;  // innermost last
   FixedVector<Lasting, 96> lasting;
   FixedVector<CardSet, 32> frozen;

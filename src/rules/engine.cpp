@@ -16,6 +16,8 @@ void lay_out(const Rules& rules, Table& t, const Setup& setup, std::uint64_t see
   t.zones.clear();
   t.cards.clear();
   t.texts.clear();
+  t.subjects.clear();
+  t.actors = CardSet();
   t.occurrences.clear();
   t.lasting.clear();
   t.frozen.clear();

@@ -74,6 +74,9 @@ struct GamePolicy {
   bool cancels_first = false;
   // Kinds of ability, a bit for each, that work while the card is in a hand or set aside.
   std::uint32_t outside_kinds = 0;
+  // Kinds of ability, a bit for each, that are looked for again and again: the table keeps which
+  // cards in play or in a hand have one, for each_acting (rules/walk.h).
+  std::uint32_t action_kinds = 0;
   // "Limit 1 per game" counts for each player, not for the card.
   bool game_limits_by_player = false;
   // A card lying face down in play has no text.

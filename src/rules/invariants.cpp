@@ -106,17 +106,31 @@ std::string broken_counts(const Rules& rules, const Table& t) {
   std::array<int, max_events> listeners{};
   std::array<int, max_stats> shapers{};
   std::size_t texts = 0;
-  for (const Card& card : t.cards) {
-    if (!card.is(flag::works)) continue;
+  CardSet actors;
+  for (std::size_t i = 0; i < t.cards.size(); ++i) {
+    const Card& card = t.cards[i];
     const Definition& d = rules.library.definitions[card.definition];
+    const bool held = card.zone != no_zone && card.host == no_card &&
+                      rules.game.zones[t.zones[card.zone].kind].hand;
+    if ((card.is(flag::works) || held) && (d.ability_kinds & rules.game.action_kinds) != 0) {
+      actors.add(static_cast<CardId>(i));
+    }
+    if (!card.is(flag::works)) continue;
     if (d.events != 0 || d.stats != 0) ++texts;
     count_bits(d.events, listeners);
     count_bits(d.stats, shapers);
   }
+  if (actors != t.actors) return "the set of cards with actions is wrong";
   if (texts != t.texts.size()) return "the list of working texts is wrong";
-  for (const CardId c : t.texts) {
+  if (texts != t.subjects.size()) return "the list of what texts speak of is wrong";
+  for (std::size_t i = 0; i < texts; ++i) {
+    const CardId c = t.texts[i];
     if (c >= t.cards.size() || !t.cards[c].is(flag::works)) {
       return "a text works that should not";
+    }
+    const Definition& d = rules.library.definitions[t.cards[c].definition];
+    if (t.subjects[i].events != d.events || t.subjects[i].stats != d.stats) {
+      return fmt::format("it is not known what the text of {} speaks of", d.name);
     }
   }
   for (const Lasting& l : t.lasting) {

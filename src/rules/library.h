@@ -30,7 +30,6 @@ enum class Point : std::uint8_t { before, after };
 
 // One ability of a card: when it works, under which condition, how often, and what it does.
 struct Ability {
-  std::string name;           // "Hail of Blows"; may be empty
   std::uint8_t kind = 0;      // index into Game::ability_kinds
   std::uint8_t event = 0xff;  // what it answers; 0xff: nothing (an action, a constant)
   Point point = Point::before;
@@ -48,6 +47,7 @@ struct Ability {
   bool replaces = false;           // it puts something in the place of what it answers; by Rules
   DefinitionId definition = 0;     // whose it is
   std::uint16_t word = 0xffff;     // its name as an index into Library::words
+  std::string name;                // "Hail of Blows"; may be empty
   std::vector<std::string> rules;  // ids of the rules it carries out
 };
 

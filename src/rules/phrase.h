@@ -135,30 +135,14 @@ enum class Named : std::uint8_t { nothing = 0, card = 1, player = 2, both = 3 };
 // rules/phrase_ids.h; each game goes on from there. 0: nobody asks.
 using PhraseId = std::uint16_t;
 
+// What is asked while games run comes first and lies together.
 struct Phrase {
   Sort sort = Sort::effect;
   PhraseId id = 0;
-  std::string_view pattern;
-  // How it is put where its <number> is worked out: "deal damage to <cards> equal to <number>".
-  std::string_view counted = {};
   Control control = Control::none;
-  bool takes_block = false;  // ends in ":" and an indented block (or one phrase on the same line)
-  bool colon = false;        // in rendered text, too, a colon stands before the block
-  EffectFn effect = nullptr;
-  NumberFn number = nullptr;
-  WhoFn who = nullptr;
-  CardsFn cards = nullptr;
-  ZonesFn zones = nullptr;
-  ConditionFn condition = nullptr;
-  TestFn test = nullptr;         // cards, kind: is this card one? nullptr: as its other words say
-  MeasureFn measure = nullptr;   // stat: how much of it this card has
-  OfferFn offer = nullptr;       // asks "you" before the sentence runs; the answer goes to a slot
-  ConditionFn can = nullptr;     // could it do anything now? nullptr: as far as its choices allow
-  ExtentFn extent = nullptr;     // how much of it could be done? nullptr: all, if it can be done
-  MatchFn match = nullptr;       // trigger, event: does it answer this? nullptr: always
-  MatchFn ended = nullptr;       // event, time: the same for what is over; `match` if it has none
-  AppliesFn applies = nullptr;   // rule: does it concern this query? nullptr: always
-  std::uint8_t event = 0xff;     // trigger
+  bool takes_block = false;   // ends in ":" and an indented block (or one phrase on the same line)
+  bool colon = false;         // in rendered text, too, a colon stands before the block
+  std::uint8_t event = 0xff;  // trigger
   Point point = Point::before;   // trigger
   std::uint8_t points = 3;       // event: 1: can be answered before it happens, 2: after
   bool at_end = false;           // trigger: its <event> or <time> is over
@@ -183,6 +167,24 @@ struct Phrase {
   bool by_you = false;           // effect: without its <who>, "you" do it: "draw 1 card"
   Named names = Named::nothing;  // it chooses what later sentences can speak of
   Named named = Named::nothing;  // it speaks of what a sentence before it has chosen
+  TestFn test = nullptr;         // cards, kind: is this card one? nullptr: as its other words say
+  CardsFn cards = nullptr;
+  OfferFn offer = nullptr;      // asks "you" before the sentence runs; the answer goes to a slot
+  MatchFn match = nullptr;      // trigger, event: does it answer this? nullptr: always
+  AppliesFn applies = nullptr;  // rule: does it concern this query? nullptr: always
+  NumberFn number = nullptr;
+  WhoFn who = nullptr;
+  ConditionFn condition = nullptr;
+  ConditionFn can = nullptr;  // could it do anything now? nullptr: as far as its choices allow
+  EffectFn effect = nullptr;
+  MeasureFn measure = nullptr;  // stat: how much of it this card has
+  ZonesFn zones = nullptr;
+  ExtentFn extent = nullptr;  // how much of it could be done? nullptr: all, if it can be done
+  MatchFn ended = nullptr;    // event, time: the same for what is over; `match` if it has none
+  // What is read when cards are compiled and their texts are written.
+  std::string_view pattern;
+  // How it is put where its <number> is worked out: "deal damage to <cards> equal to <number>".
+  std::string_view counted = {};
   std::string_view amount = {};  // an offer of numbers, each in words: "heal {number}"
   std::uint64_t reads = 0;       // bit per stat it asks for: a rule must not read what it changes
 };

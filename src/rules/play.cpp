@@ -57,6 +57,16 @@ Rules::Rules(const Game& g, Library l) : game(g), library(std::move(l)) {
     const auto found = keywords.find(word);
     keyword_of_word.push_back(found == keywords.end() ? 0 : found->second);
   }
+  trait_row = (library.words.size() + 63) / 64;
+  trait_bits.resize(library.definitions.size() * trait_row);
+  for (std::size_t i = 0; i < library.definitions.size(); ++i) {
+    for (const std::string& trait : library.definitions[i].traits) {
+      const auto word = std::find(library.words.begin(), library.words.end(), trait);
+      if (word == library.words.end()) continue;  // no text speaks of it
+      const auto w = static_cast<std::size_t>(word - library.words.begin());
+      trait_bits[i * trait_row + w / 64] |= std::uint64_t{1} << w % 64;
+    }
+  }
   for (std::size_t kind = 0; kind < game.ability_kinds.size(); ++kind) {
     if (!game.ability_kinds[kind].optional) continue;
     optional_kinds |= 1U << kind;
@@ -120,9 +130,12 @@ void Play::count_text(CardId c, int by) {
   if (d.events == 0 && d.stats == 0) return;
   if (by > 0) {
     t.texts.push_back(c);
+    t.subjects.push_back({d.events, d.stats});
   } else {
-    const auto at = std::find(t.texts.begin(), t.texts.end(), c);
-    t.texts.erase(static_cast<std::size_t>(at - t.texts.begin()));
+    const auto at =
+        static_cast<std::size_t>(std::find(t.texts.begin(), t.texts.end(), c) - t.texts.begin());
+    t.texts.erase(at);
+    t.subjects.erase(at);
   }
   const auto bump = [by](std::uint8_t& n) { n = static_cast<std::uint8_t>(n + by); };
   for (std::uint64_t bits = d.events; bits != 0; bits &= bits - 1) {
@@ -139,10 +152,17 @@ void Play::recount_text(CardId c) {
   Card& card = t.cards[c];
   bool works = card.is(flag::in_play);
   if (works && game.face_down_is_blank && card.is(flag::face_down)) works = false;
+  bool held = false;
   if (!works && card.zone != no_zone && card.host == no_card) {
     const ZoneKind& kind = game.zones[t.zones[card.zone].kind];
+    held = kind.hand;
     works = (kind.hand && game.card_types[definition(c).type].from_hand) ||
             ((kind.hand || kind.aside) && (definition(c).ability_kinds & game.outside_kinds) != 0);
+  }
+  if ((works || held) && (definition(c).ability_kinds & game.action_kinds) != 0) {
+    t.actors.add(c);
+  } else {
+    t.actors.remove(c);
   }
   if (works == card.is(flag::works)) return;
   card.set(flag::works, works);
@@ -237,7 +257,7 @@ void Play::move(CardId c, ZoneId to, End end, SeatSet witnesses) {
   card.set(flag::turned | flag::revealed, false);
   card.mark = 0;
   if (was_in_play && !target.in_play) forget_in_play(c);
-  if (card.is(flag::works) || texts_work_in(target)) recount_text(c);
+  if (card.is(flag::works) || texts_work_in(target) || t.actors.has(c)) recount_text(c);
   if (card.first_child != no_card) take_along(t, c);
   if (witness_ != nullptr) tell_witness(c, was_in_play);
 }
@@ -550,11 +570,11 @@ int Play::shaped_value(const StatQuery& q, int base, int plus) {
   };
   int left = t.facts.shapers[q.stat];  // texts and lasting effects about it that are still to come
   // Each by itself, while its condition holds: CH-CONSTANT-3, -4
-  for (const CardId c : t.texts) {
-    if (left == 0) break;
-    const Definition& d = definition(c);
-    if (((d.stats >> q.stat) & 1U) == 0) continue;
+  for (std::size_t i = 0; i < t.texts.size() && left != 0; ++i) {
+    if (((t.subjects[i].stats >> q.stat) & 1U) == 0) continue;
     --left;
+    const CardId c = t.texts[i];
+    const Definition& d = definition(c);
     Scope scope;
     scope.source = c;
     scope.you = card(c).controller;

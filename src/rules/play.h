@@ -33,12 +33,20 @@ struct Rules {
   std::vector<std::uint64_t>
       keyword_of_word;  // by word of the library: its Definition::keyword_bits
 
+  // Which traits a definition prints, by word of the library: a row of bits for each definition.
+  std::vector<std::uint64_t> trait_bits;
+  std::size_t trait_row = 0;
+
   // Where a table knows only the sets it was made with: the place of each of its definitions and
   // abilities among all that there are, by which front ends speak of them. Empty: the same.
   std::vector<DefinitionId> known_as;
   std::vector<std::uint16_t> ability_known_as;
 
   Rules(const Game& g, Library l);
+  bool prints_trait(DefinitionId d, int word) const {
+    const auto w = static_cast<std::size_t>(word);
+    return (trait_bits[d * trait_row + w / 64] >> w % 64 & 1U) != 0;
+  }
   int known(DefinitionId d) const { return known_as.empty() ? d : known_as[d]; }
   int known_ability(std::uint16_t a) const {
     return ability_known_as.empty() ? a : ability_known_as[a];

@@ -39,4 +39,36 @@ void each_attached(const Play& p, CardId host, F f) {
   }
 }
 
+// Cards in play whose text works and has an ability of these kinds, as far as `wanted` likes them,
+// in the order in which `zones` calls with their zones; a card before what is attached to it. The
+// table knows the few there are: only zones that hold several of them are gone through.
+template <class Zones, class Wanted, class F>
+void each_acting(const Play& p, std::uint32_t kinds, Zones zones, Wanted wanted, F f) {
+  CardSet found;
+  CardId only = no_card;
+  bool several = false;
+  std::array<std::uint64_t, 2> where{};
+  p.t.actors.each([&](CardId c) {
+    const Card& card = p.card(c);
+    if (!card.is(flag::in_play) || (p.definition(c).ability_kinds & kinds) == 0 || !wanted(c)) {
+      return;
+    }
+    found.add(c);
+    several = several || only != no_card;
+    only = c;
+    where[card.zone / 64U] |= std::uint64_t{1} << card.zone % 64U;
+  });
+  if (only == no_card) return;
+  if (!several) return f(only);
+  zones([&](ZoneId z) {
+    if ((where[z / 64U] >> z % 64U & 1U) == 0) return;
+    each_in_zone(p, z, [&](CardId c) {
+      if (found.has(c)) f(c);
+      each_attached(p, c, [&](CardId a) {
+        if (found.has(a)) f(a);
+      });
+    });
+  });
+}
+
 }  // namespace muster

@@ -21,12 +21,13 @@ bool answers_now(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurren
   const Ability& a = p.library.abilities[ability];
   const Occurrence& o = p.occurrence(occurrence);
   if (a.trigger == no_node || !o.is(a.event) || a.point != point) return false;
-  if (!p.game.usable(p, c, a) || p.used_up(c, a, p.card(c).controller)) return false;
+  // What it is about comes first: it is quick to find out, and mostly it is about something else.
   const Scope s = scope_of(p, c, ability, occurrence);
   const Node& moment = p.library.node(a.moment);
   const Phrase& phrase = p.game.phrases[moment.phrase];
   const MatchFn about = a.at_end && phrase.ended != nullptr ? phrase.ended : phrase.match;
   if (about != nullptr && !about(p, s, moment, o)) return false;
+  if (p.used_up(c, a, p.card(c).controller) || !p.game.usable(p, c, a)) return false;
   if (a.condition != no_node && !eval_condition(p, s, p.library.node(a.condition))) return false;
   // Nobody is asked to use an ability that could change nothing, and no cost is paid for one.
   const bool optional = p.game.ability_kinds[a.kind].optional;
@@ -60,7 +61,7 @@ bool Window::shut(Play& p, const Ability& a) const {
 
 namespace {
 
-SeatSet users(const Play& p, const Window::Answer& a) {
+SeatSet users(const Play& p, const Window::Candidate& a) {
   if (p.game.users != nullptr) return p.game.users(p, a.card, p.library.abilities[a.ability]);
   const Seat s = p.card(a.card).controller;
   return s == no_seat ? SeatSet() : SeatSet::of(s);
@@ -77,8 +78,6 @@ void Window::each_candidate(Play& p, std::uint32_t kinds, F f) const {
   int left = o.also == 0 ? p.t.facts.listeners[o.event] : 0xffff;  // texts still to come
   const auto look_at = [&](CardId c, bool gone) {
     const Definition& d = p.definition(c);
-    if ((d.events & events) == 0) return true;
-    --left;
     if ((d.ability_kinds & kinds) == 0) return true;
     for (std::uint16_t i = 0; i < d.ability_count; ++i) {
       const Answer a{c, static_cast<std::uint16_t>(d.first_ability + i)};
@@ -91,39 +90,48 @@ void Window::each_candidate(Play& p, std::uint32_t kinds, F f) const {
     }
     return true;
   };
-  for (const CardId c : p.t.texts) {
-    if (left == 0) break;
-    if (!look_at(c, false)) return;
+  for (std::size_t i = 0; i < p.t.texts.size() && left != 0; ++i) {
+    if ((p.t.subjects[i].events & events) == 0) continue;
+    --left;
+    if (!look_at(p.t.texts[i], false)) return;
   }
-  if (point == Point::after && o.subject != no_card && !p.card(o.subject).is(flag::works)) {
+  if (point == Point::after && o.subject != no_card && !p.card(o.subject).is(flag::works) &&
+      (p.definition(o.subject).events & events) != 0) {
     look_at(o.subject, true);
   }
 }
 
+Window::Candidates Window::candidates(Play& p, std::uint32_t kinds) const {
+  Candidates found;
+  each_candidate(p, kinds, [&](const Answer& a, const Ability&) {
+    found.push_back({a.card, a.ability});
+    return true;
+  });
+  return found;
+}
+
 // The compulsory text that works next. `ask` when several come equally early and the game lets
-// somebody order them: then the question has been put. `able`: who could use something optional.
-bool Window::next_compulsory(Play& p, Answer& out, bool& ask, SeatSet& able) {
+// somebody order them: then the question has been put.
+bool Window::next_compulsory(Play& p, const Candidates& found, Answer& out, bool& ask) {
   int best = std::numeric_limits<int>::max();
   int equals = 0;
-  each_candidate(p, ~p.rules.prior_kinds, [&](const Answer& a, const Ability& ability) {
-    if (p.game.ability_kinds[ability.kind].optional) {
-      able = able | users(p, a);
-      return true;
-    }
+  for (const Candidate& a : found) {
+    const Ability& ability = p.library.abilities[a.ability];
+    if (p.game.ability_kinds[ability.kind].optional) continue;
     const int order = p.game.text_order(p, a.card, ability);
     equals = order == best ? equals + 1 : order < best ? 1 : equals;
     if (order < best) {
       best = order;
-      out = a;
+      out = {a.card, a.ability};
     }
-    return true;
-  });
+  }
   if (equals < 2 || p.game.orderer == nullptr) return equals != 0;
   p.ask(p.game.orderer(p.t), prompt_order);
-  each_candidate(p, ~p.rules.optional_kinds, [&](const Answer& a, const Ability& ability) {
+  for (const Candidate& a : found) {
+    const Ability& ability = p.library.abilities[a.ability];
+    if (p.game.ability_kinds[ability.kind].optional) continue;
     if (p.game.text_order(p, a.card, ability) == best) p.offer_ability(a.card, a.ability);
-    return true;
-  });
+  }
   ask = true;
   return true;
 }
@@ -131,15 +139,6 @@ bool Window::next_compulsory(Play& p, Answer& out, bool& ask, SeatSet& able) {
 // The kinds of ability that may be used now: first those that cancel, then the others.
 std::uint32_t Window::usable_kinds(const Play& p) const {
   return prior != 0 ? p.rules.prior_kinds : p.rules.optional_kinds & ~p.rules.prior_kinds;
-}
-
-SeatSet Window::able_seats(Play& p) const {
-  SeatSet able;
-  each_candidate(p, usable_kinds(p), [&](const Answer& a, const Ability&) {
-    able = able | users(p, a);
-    return true;
-  });
-  return able;
 }
 
 bool window_opens(Play& p, std::uint8_t occurrence, Point point) {
@@ -157,7 +156,7 @@ bool window_opens(Play& p, std::uint8_t occurrence, Point point) {
 namespace {
 
 // Copies of one card in a hand are all the same: one of them is enough.
-bool offered_already(const Play& p, const Window::Answer& a) {
+bool offered_already(const Play& p, const Window::Candidate& a) {
   if (p.card(a.card).is(flag::in_play) || p.t.asks.empty()) return false;
   const auto list = p.t.options.span().subspan(p.t.asks.back().first);
   return std::any_of(list.begin(), list.end(), [&](const Option& o) {
@@ -189,6 +188,23 @@ void Window::use(Play& p, const Answer& a, Seat by) {
   p.call(RunAbility::of(p.library, scope_of(p, a.card, a.ability, occurrence), ability.block));
 }
 
+// Puts the question whether this seat uses any of them. False: it can use none.
+bool Window::offer(Play& p, const Candidates& found) const {
+  bool any = false;
+  for (const Candidate& a : found) {
+    if (!users(p, a).has(asking) || (any && offered_already(p, a))) continue;
+    if (!any) {
+      p.ask(asking, prompt_window, no_card, no_node, a.ability);
+      p.t.asks.back().occurrence = occurrence;
+    }
+    any = true;
+    p.offer_ability(a.card, a.ability);
+    if (p.witness() != nullptr) p.witness()->answers(p, occurrence, point, a.card, a.ability);
+  }
+  if (any) p.offer_pass();
+  return any;
+}
+
 // Before it happens or after it has: CH-INTERRUPT-2, CH-RESPONSE-3. Compulsory texts first, each to
 // its end: CH-FORCED-2, -4. Round and round until all pass: CH-GAP-60, -83, CH-PLAYER-ORDER-2
 void Window::step(Play& p) {
@@ -216,12 +232,13 @@ void Window::step(Play& p) {
     ++passes;
   }
   while (true) {
-    SeatSet able;  // seats that could use something now; looking for compulsory texts finds out
-    bool known = false;
+    // One look for all that may be used now. Among compulsory texts it finds the optional ones too.
+    const Candidates found =
+        candidates(p, pc == compulsory ? ~p.rules.prior_kinds : usable_kinds(p));
     if (pc == compulsory) {  // LR-FORCED-2, -4
       Answer a;
       bool ask = false;
-      if (next_compulsory(p, a, ask, able)) {
+      if (next_compulsory(p, found, a, ask)) {
         if (ask) {
           pc = ordered;
         } else {
@@ -235,27 +252,14 @@ void Window::step(Play& p) {
       pc = optional;
       asking = p.game.first_seat(p.t);
       passes = 0;
-      known = true;
     }
-    if (!known) able = able_seats(p);
     // As many answers as there are; once all have passed, none. CH-INTERRUPT-3, -5, CH-RESPONSE-2,
     // -4; LR-RESPONSE-2, -5, -6; LR-GAP-7
-    for (; passes < p.t.players(); ++passes, asking = p.t.left_of(asking)) {
-      if (!able.has(asking)) continue;
-      std::size_t found = 0;
-      each_candidate(p, usable_kinds(p), [&](const Answer& a, const Ability&) {
-        if (!users(p, a).has(asking) || offered_already(p, a)) return true;
-        if (found++ == 0) {
-          p.ask(asking, prompt_window, no_card, no_node, a.ability);
-          p.t.asks.back().occurrence = occurrence;
-        }
-        p.offer_ability(a.card, a.ability);
-        if (p.witness() != nullptr) p.witness()->answers(p, occurrence, point, a.card, a.ability);
-        return true;
-      });
-      p.offer_pass();
-      pc = asked;
-      return;
+    for (; passes < p.t.players() && !found.empty(); ++passes, asking = p.t.left_of(asking)) {
+      if (offer(p, found)) {
+        pc = asked;
+        return;
+      }
     }
     if (prior == 0) break;
     prior = 0;

@@ -19,6 +19,12 @@ struct Window : Procedure {
     std::uint16_t ability = 0;
     bool operator==(const Answer&) const = default;
   };
+  // An ability that answers now: not initialised by itself, a list has room for many and uses few.
+  struct Candidate {
+    CardId card;
+    std::uint16_t ability;
+  };
+  using Candidates = FixedVector<Candidate, 256>;
 
   std::uint8_t occurrence = 0;
   Point point = Point::before;
@@ -36,8 +42,9 @@ struct Window : Procedure {
   template <class F>
   void each_candidate(Play& p, std::uint32_t kinds, F f) const;
   friend bool window_opens(Play& p, std::uint8_t occurrence, Point point);
-  bool next_compulsory(Play& p, Answer& out, bool& ask, SeatSet& able);
-  SeatSet able_seats(Play& p) const;
+  Candidates candidates(Play& p, std::uint32_t kinds) const;
+  static bool next_compulsory(Play& p, const Candidates& found, Answer& out, bool& ask);
+  bool offer(Play& p, const Candidates& found) const;
   std::uint32_t usable_kinds(const Play& p) const;
   void use(Play& p, const Answer& a, Seat by);
 };

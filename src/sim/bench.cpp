@@ -5,6 +5,7 @@
 #include <chrono>
 #include <memory>
 
+#include "bots/bot.h"
 #include "bots/thinker.h"
 #include "rules/engine.h"
 #include "sim/simulation.h"
@@ -89,6 +90,81 @@ void measure_copies(const Rules& rules, const Setup& setup, BenchResult& result)
   result.copy_bytes_per_second = result.table_bytes / result.copy_ns * 1e9;
 }
 
+// Plays a table to its end with one bot in all seats. Returns the number of decisions.
+std::uint64_t play_on(const Rules& rules, Table& table, Bot& bot, Random& random) {
+  std::uint64_t decisions = 0;
+  for (const Ask* a = next_question(table); a != nullptr; a = next_question(table)) {
+    const Seat s = a->seat;
+    choose(rules, table, s, bot.choose(SeatView(rules, table, s), *a, random));
+    ++decisions;
+  }
+  return decisions;
+}
+
+// How often a second `once` can be done, the median of the runs. It is told which time it is.
+template <class F>
+double rate_of(double seconds, F once) {
+  std::array<double, runs> rates{};
+  std::uint64_t n = 0;
+  for (double& rate : rates) {
+    std::uint64_t done = 0;
+    const auto began = Clock::now();
+    double passed = 0;
+    do {
+      once(n++);
+      ++done;
+      passed = seconds_since(began);
+    } while (passed < seconds / runs);
+    rate = static_cast<double>(done) / passed;
+  }
+  return median(rates);
+}
+
+void measure_bots(const Rules& rules, const Setup& setup, Table& table, double seconds,
+                  BenchResult& result) {
+  const std::vector<Table> tables = mid_game_tables(rules, setup, 16);
+  const auto playouts = [&](Bot& bot) {
+    return rate_of(seconds / 2, [&](std::uint64_t n) {
+      table = tables[n % tables.size()];
+      table.facts.random = Random(mix64(n));
+      Random random = chooser(n);
+      play_on(rules, table, bot, random);
+    });
+  };
+  result.random_playouts_per_second = playouts(*make_bot("random", rules));
+  if (!has_bot(rules.game, "quick")) return;
+  const auto quick = make_bot("quick", rules);
+  result.quick_playouts_per_second = playouts(*quick);
+  std::uint64_t decisions = 0;
+  std::uint64_t games = 0;
+  result.quick_games_per_second = rate_of(seconds / 2, [&](std::uint64_t n) {
+    start(rules, table, setup, game_seed(2, n));
+    Random random = chooser(n);
+    decisions += play_on(rules, table, *quick, random);
+    ++games;
+  });
+  result.quick_decisions_per_second =
+      result.quick_games_per_second * static_cast<double>(decisions) / static_cast<double>(games);
+}
+
+// Nothing may be allocated between two decisions; laying out a table may.
+double allocations_in_play(const Rules& rules, const Setup& setup, Table& table,
+                           std::uint64_t (*allocations)()) {
+  std::uint64_t decisions = 0;
+  std::uint64_t made = 0;
+  for (std::uint64_t game = 0; game < 50; ++game) {
+    start(rules, table, setup, game_seed(2, game));
+    Random random = chooser(game);
+    const std::uint64_t before = allocations();
+    for (const Ask* a = next_question(table); a != nullptr; a = next_question(table)) {
+      choose(rules, table, a->seat, static_cast<int>(random.below(a->count)));
+      ++decisions;
+    }
+    made += allocations() - before;
+  }
+  return static_cast<double>(made) / static_cast<double>(decisions);
+}
+
 // Games played on to their end, from tables sampled for whoever is asked.
 void measure_thinking(const Rules& rules, const Setup& setup, double seconds, BenchResult& result) {
   if (!can_think(rules.game)) return;
@@ -147,13 +223,21 @@ std::vector<Table> mid_game_tables(const Rules& rules, const Setup& setup, std::
   return tables;
 }
 
-BenchResult bench(const Rules& rules, const Setup& setup, double seconds) {
+BenchResult bench(const Rules& rules, const Setup& setup, double seconds,
+                  std::uint64_t (*allocations)()) {
   BenchResult result;
   const auto table = std::make_unique<Table>();
+  const auto began = Clock::now();
+  play_randomly(rules, *table, setup, game_seed(1, 0));
+  result.first_game_ms = seconds_since(began) * 1e3;
   result.signature = signature(rules, setup, *table);  // also warms up
   measure_play(rules, setup, *table, seconds, result);
   measure_copies(rules, setup, result);
+  measure_bots(rules, setup, *table, seconds, result);
   measure_thinking(rules, setup, seconds, result);
+  if (allocations != nullptr) {
+    result.allocations_per_decision = allocations_in_play(rules, setup, *table, allocations);
+  }
   return result;
 }
 

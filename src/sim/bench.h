@@ -17,11 +17,20 @@ struct BenchResult {
   double copy_bytes_per_second = 0;
   double table_bytes = 0;          // in use in mid-game
   double rollouts_per_second = 0;  // of a bot that thinks, in mid-game; 0: nobody thinks
-  std::uint64_t signature = 0;     // of a fixed number of seeded random games
+  // A table in mid-game copied, and played to its end.
+  double random_playouts_per_second = 0;
+  double quick_playouts_per_second = 0;
+  double quick_games_per_second = 0;  // whole games of quick bots
+  double quick_decisions_per_second = 0;
+  double first_game_ms = 0;             // the very first game with these rules, with nothing warm
+  double allocations_per_decision = 0;  // in random play, where somebody counts them
+  std::uint64_t signature = 0;          // of a fixed number of seeded random games
 };
 
-// Each figure is the median of several runs that take about `seconds` together.
-BenchResult bench(const Rules& rules, const Setup& setup, double seconds);
+// Each figure is the median of several runs that take about `seconds` together. `allocations` tells
+// how often something was allocated since the program began; nullptr: nobody counts.
+BenchResult bench(const Rules& rules, const Setup& setup, double seconds,
+                  std::uint64_t (*allocations)() = nullptr);
 
 // The setup that is measured, everything but the number of players as usual. 0 players: two where
 // they play together, four where they play against each other.

@@ -15,10 +15,8 @@ bool has_keyword(const Play& p, CardId c, std::string_view keyword) {
 // A trait does nothing by itself: texts ask for it. CH-TRAITS-1, -2, CH-ANATOMY-PLAYER-4,
 // CH-ANATOMY-SCENARIO-3
 bool has_trait(Play& p, CardId c, int word) {
-  const std::string& trait = p.library.words[static_cast<std::size_t>(word)];
-  if (is_drone(p, c)) return trait == "Drone";
-  const auto& list = p.definition(c).traits;
-  if (std::find(list.begin(), list.end(), trait) != list.end()) return true;
+  if (is_drone(p, c)) return p.library.words[static_cast<std::size_t>(word)] == "Drone";
+  if (p.rules.prints_trait(p.card(c).definition, word)) return true;
   return p.value(StatQuery{
              .stat = stat::trait, .card = c, .definition = static_cast<DefinitionId>(word)}) !=
          0;  // CH-GAINS-1

@@ -723,6 +723,7 @@ Game make_game() {
   g.text_order = text_order;
   g.orderer = orderer;
   g.usable = usable;
+  g.action_kinds = ability::actions;
   g.base_value = base_value;
   g.bonus = bonus;
   g.card_words = card_words;

@@ -44,11 +44,13 @@ void offer_basic_powers(Play& p, Seat s) {
 // CH-TURN-8: on cards the player controls and on face-up encounter cards; CH-TURN-10: on the former
 // only, for a player who has been asked to act. Offered in turns alone: CH-ACTION-1
 void offer_abilities(Play& p, Seat s, const Purse& purse, bool own_turn) {
-  each_in_play(p, [&](CardId c) {
-    const Definition& d = p.definition(c);
-    if ((d.ability_kinds & ability::actions) == 0 || is_drone(p, c)) return;
+  const auto usable_by_seat = [&](CardId c) {
     const Seat owner = controller(p, c);
-    if (owner != s && (owner != no_seat || !own_turn)) return;
+    return !is_drone(p, c) && (owner == s || (owner == no_seat && own_turn));
+  };
+  const auto zones = [&](auto f) { each_zone_in_play(p, f); };
+  each_acting(p, ability::actions, zones, usable_by_seat, [&](CardId c) {
+    const Definition& d = p.definition(c);
     for (std::uint16_t i = 0; i < d.ability_count; ++i) {
       const auto index = static_cast<std::uint16_t>(d.first_ability + i);
       if (can_use(p, s, c, p.library.abilities[index], purse)) p.offer_ability(c, index);

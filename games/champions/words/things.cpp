@@ -168,9 +168,7 @@ bool with_trait(Play& p, const Scope&, const Node& n, CardId c) {
 }
 // CH-GAINS-2
 bool with_printed_trait(Play& p, const Scope&, const Node& n, CardId c) {
-  const std::string& trait = p.library.words[static_cast<std::size_t>(hole(p, n, 1).value)];
-  const auto& list = p.definition(c).traits;
-  return !is_drone(p, c) && std::find(list.begin(), list.end(), trait) != list.end();
+  return !is_drone(p, c) && p.rules.prints_trait(p.card(c).definition, hole(p, n, 1).value);
 }
 // CH-TRIGGERED-6: the word for a trigger means all cards that have one.
 bool with_an_action(Play& p, const Scope&, const Node&, CardId c) {

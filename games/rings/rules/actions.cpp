@@ -330,12 +330,35 @@ void add_actions(Play& p, CardId c, std::uint32_t kinds, CardActions& out) {
   }
 }
 
+// Whether each action of these kinds on a card is paid for by exhausting it.
+bool only_exhausting(const Play& p, CardId c, std::uint32_t kinds) {
+  const auto abilities = p.library.abilities_of(p.definition(c));
+  return std::all_of(abilities.begin(), abilities.end(), [&](const Ability& a) {
+    return (kinds >> a.kind & 1U) == 0 || costs_exhausting_itself(p, a);
+  });
+}
+
 // The actions of these kinds on cards in play, whoever may use them.
 void list_actions(Play& p, std::uint32_t kinds, CardActions& out) {
   kinds &= ~(1U << ability::action_from_hand);
-  each_in_play(p, [&](CardId c) {
-    if ((p.definition(c).ability_kinds & kinds) != 0) add_actions(p, c, kinds, out);
+  each_acting(
+      p, kinds, [&](auto f) { each_zone_in_play(p, f); },
+      [&](CardId c) { return ready(p, c) || !only_exhausting(p, c, kinds); },
+      [&](CardId c) { add_actions(p, c, kinds, out); });
+}
+
+// Who holds a card with an action of these kinds that works from a hand. LR-ACTION-5, -6
+SeatSet holders(const Play& p, std::uint32_t kinds) {
+  SeatSet seats;
+  p.t.actors.each([&](CardId c) {
+    const Definition& d = p.definition(c);
+    if (zone_kind(p, c) != zone::hand || (d.ability_kinds & kinds) == 0) return;
+    const bool event = d.type == type::event;
+    if (event || (d.ability_kinds >> ability::action_from_hand & 1U) != 0) {
+      seats.add(p.t.zones[p.card(c).zone].owner);
+    }
   });
+  return seats;
 }
 
 // The cards in a hand that may have an action, or all of them where cards may be played.
@@ -388,11 +411,14 @@ void ActionWindow::step(Play& p) {
   const std::uint32_t kinds = actions_now(p);
   CardActions in_play;
   list_actions(p, kinds, in_play);  // LR-ACTION-1: here and nowhere else
+  const SeatSet holding = holders(p, kinds);
   // LR-PLAYER-ORDER-2: round and round
   for (; passes < p.t.players(); ++passes, asking = p.t.left_of(asking)) {
     if (out(p.t).has(asking)) continue;
     CardList hand;
-    list_hand(p, asking, planning == asking, hand);  // LR-PLANNING-PHASE-4
+    if (planning == asking || holding.has(asking)) {
+      list_hand(p, asking, planning == asking, hand);  // LR-PLANNING-PHASE-4
+    }
     if (hand.empty() && in_play.empty()) continue;
     Pools pools(p, asking);
     p.ask(asking, planning == asking ? prompt::planning : prompt::action);

@@ -47,20 +47,12 @@ bool has_printed_keyword(const Play& p, CardId c, std::string_view keyword) {
 
 // LR-TRAITS-1, -2: texts ask for it, and nothing else does. LR-GAIN-2: gained is as good as
 // printed.
-bool has_trait(Play& p, CardId c, std::string_view trait) {
-  if (is_orc_guard(p, c)) return false;
-  const auto& list = p.definition(c).traits;
-  if (std::find(list.begin(), list.end(), trait) != list.end() && !blank(p, c)) return true;
-  if (p.t.facts.shapers[stat::trait] == 0) return false;
-  const auto& words = p.library.words;
-  const auto word = std::find(words.begin(), words.end(), trait);
-  if (word == words.end()) return false;
-  return p.value(StatQuery{.stat = stat::trait,
-                           .card = c,
-                           .definition = static_cast<DefinitionId>(word - words.begin())}) != 0;
-}
 bool has_trait(Play& p, CardId c, int word) {
-  return has_trait(p, c, p.library.words[static_cast<std::size_t>(word)]);
+  if (is_orc_guard(p, c)) return false;
+  if (p.rules.prints_trait(p.card(c).definition, word) && !blank(p, c)) return true;
+  if (p.t.facts.shapers[stat::trait] == 0) return false;
+  return p.value(StatQuery{
+             .stat = stat::trait, .card = c, .definition = static_cast<DefinitionId>(word)}) != 0;
 }
 
 Sphere sphere_called(std::string_view word) {  // LR-SPHERES-1

@@ -623,7 +623,6 @@ inline int remaining_hit_points(Play& p, CardId c) {  // LR-HIT-POINTS-1
 bool blank(Play& p, CardId c);  // LR-BLANK-1
 bool has_printed_keyword(const Play& p, CardId c, std::string_view keyword);
 bool has_trait(Play& p, CardId c, int word);  // printed or gained; a word of the library
-bool has_trait(Play& p, CardId c, std::string_view trait);
 enum class Sphere : std::uint8_t { leadership, tactics, spirit, lore, neutral, none };
 Sphere sphere_called(std::string_view word);
 // Definition::marks: its sphere, a bit for each of these keywords, and how it is used.

@@ -168,9 +168,7 @@ bool against(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
 }
 bool attachments_with_trait(Play& p, const Scope&, const Node& n, const StatQuery& q) {
   if (q.definition == 0xffff) return false;
-  const auto& traits = p.library.definitions[q.definition].traits;
-  const std::string& trait = p.library.words[static_cast<std::size_t>(hole(p, n, 0).value)];
-  return std::find(traits.begin(), traits.end(), trait) != traits.end();
+  return p.rules.prints_trait(q.definition, hole(p, n, 0).value);
 }
 bool concerns_this(Play&, const Scope& s, const Node&, const StatQuery& q) {
   return q.card == s.source;

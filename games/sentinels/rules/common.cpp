@@ -1,6 +1,7 @@
 // Short questions about cards, and what happens at once.
 #include <array>
 
+#include "games/sentinels/rules/acting_cards.h"
 #include "games/sentinels/rules/procedures.h"
 
 namespace muster::sentinels {
@@ -36,10 +37,9 @@ namespace {
 // Whether some text in play gives this keyword at all. Asked first, so that a text that depends on
 // one keyword is not asked about while another is looked for.
 bool is_given(const Play& p, int word) {
-  for (const CardId c : p.t.texts) {
-    const Definition& d = p.definition(c);
-    if ((d.stats >> stat::keyword & 1U) == 0) continue;
-    for (const Ability& a : p.library.abilities_of(d)) {
+  for (std::size_t i = 0; i < p.t.texts.size(); ++i) {
+    if ((p.t.subjects[i].stats >> stat::keyword & 1U) == 0) continue;
+    for (const Ability& a : p.library.abilities_of(p.definition(p.t.texts[i]))) {
       if (!p.game.ability_kinds[a.kind].constant) continue;
       for (const Node& rule : p.library.children(p.library.node(a.block))) {
         if (p.game.phrases[rule.phrase].stat == stat::keyword &&
@@ -302,10 +302,12 @@ template <class F>
 void visit_powers(Play& p, Seat s, F f) {
   // SM-INCAPACITATED-6; SM-GAP-44: who cannot use powers can use no additional one either.
   if (!active(p.t, s) || seat_stat(p, s, stat::can_use) == 0) return;
-  constexpr std::uint32_t wanted = 1U << ability::power | 1U << ability::granted_power;
-  each_in_play(p, [&](CardId c) {
+  const auto may_be_used = [&](CardId c) {
+    const bool granted = (p.definition(c).ability_kinds >> ability::granted_power & 1U) != 0;
+    return (granted || p.card(c).owner == s) && text_works(p, c);
+  };
+  each_acting_card(p, ability::power_kinds, may_be_used, [&](CardId c) {
     const Definition& d = p.definition(c);
-    if ((d.ability_kinds & wanted) == 0 || !text_works(p, c)) return;
     const CardId beside = next_to(p, c);
     for (std::uint16_t i = 0; i < d.ability_count; ++i) {
       const auto index = static_cast<std::uint16_t>(d.first_ability + i);

@@ -1,5 +1,6 @@
 // Damage: one instance to one target.
 #include "games/sentinels/words/vocabulary.h"
+#include "rules/listening.h"
 #include "rules/window.h"
 
 namespace muster::sentinels {
@@ -109,9 +110,8 @@ bool does_something(Play& p, CardId c, std::uint16_t ability, std::uint8_t occur
 bool any_answer(Play& p, const Occurrence& o, Point point) {
   if (!p.anyone_answers(o.event)) return false;
   const std::uint8_t occurrence = p.open(o);
-  const auto answers = [&](CardId c) {
+  const bool found = any_listening(p, o.event, [&](CardId c) {
     const Definition& d = p.definition(c);
-    if ((d.events >> o.event & 1U) == 0) return false;
     for (std::uint16_t i = 0; i < d.ability_count; ++i) {
       const auto index = static_cast<std::uint16_t>(d.first_ability + i);
       if (answers_now(p, c, index, occurrence, point) && does_something(p, c, index, occurrence)) {
@@ -119,8 +119,7 @@ bool any_answer(Play& p, const Occurrence& o, Point point) {
       }
     }
     return false;
-  };
-  const bool found = std::any_of(p.t.texts.begin(), p.t.texts.end(), answers);
+  });
   p.close();
   return found;
 }
@@ -252,9 +251,8 @@ bool text_order_matters(Play& p, std::uint8_t occurrence, int unreduced, int red
   const bool answers = text_answers(p, occurrence, reduced);
   if (text_answers(p, occurrence, unreduced) != answers) return true;
   const Occurrence& o = p.occurrence(occurrence);
-  return std::any_of(p.t.texts.begin(), p.t.texts.end(), [&](CardId c) {
+  return any_listening(p, o.event, [&](CardId c) {
     const Definition& d = p.definition(c);
-    if ((d.events >> o.event & 1U) == 0) return false;
     for (std::uint16_t i = 0; i < d.ability_count; ++i) {
       const auto index = static_cast<std::uint16_t>(d.first_ability + i);
       if (goes_by_amount(p, p.library.abilities[index]) &&

@@ -629,6 +629,7 @@ Game make_game() {
   g.text_order = text_order;
   g.orderer = orderer;
   g.usable = usable;
+  g.action_kinds = ability::power_kinds | 1U << ability::each_start_phase;
   g.marks = marks;
   g.base_value = base_value;
   g.you = you;

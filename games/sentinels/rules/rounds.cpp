@@ -1,4 +1,5 @@
 // The round: turns and their phases.
+#include "games/sentinels/rules/acting_cards.h"
 #include "games/sentinels/rules/procedures.h"
 #include "rules/window.h"
 
@@ -112,12 +113,9 @@ CardId next_to_act(Play& p, std::uint8_t side, Phase phase) {
 // Cards elsewhere that act in the START PHASE of each Hero, because they say so (SM-TURN-4).
 CardId next_for_each_start(Play& p) {
   CardId found = no_card;
-  each_in_play(p, [&](CardId c) {
-    if (found == no_card && !has_state(p, c, state::acted) &&
-        (p.definition(c).ability_kinds >> ability::each_start_phase & 1U) != 0 &&
-        text_works(p, c)) {
-      found = c;
-    }
+  const auto is_due = [&](CardId c) { return !has_state(p, c, state::acted) && text_works(p, c); };
+  each_acting_card(p, 1U << ability::each_start_phase, is_due, [&](CardId c) {
+    if (found == no_card) found = c;
   });
   return found;
 }

@@ -261,7 +261,8 @@ enum : std::uint8_t {
   advanced_effect,
   advanced_always,
 };
-}
+inline constexpr std::uint32_t power_kinds = 1U << power | 1U << granted_power;
+}  // namespace ability
 
 namespace prompt {
 enum : std::uint8_t {  // after the kernel's
