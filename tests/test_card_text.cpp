@@ -64,6 +64,30 @@ TEST(CardText, DescriptionsFollowTheirQuantifier) {
             "If there is no ally: No player can draw cards.");
 }
 
+// Of several words before a description the nearest says how many there are.
+TEST(CardText, DescriptionsFollowTheNearestNumber) {
+  EXPECT_EQ(sentence("pay the 3 ally with the lowest focus cost"),
+            "Pay the 3 allies with the lowest focus cost.");
+  EXPECT_EQ(sentence("pay the your energy plus 1 ally with the lowest focus cost"),
+            "Pay the your energy plus 1 allies with the lowest focus cost.");
+  EXPECT_EQ(sentence("the players together pay up to 6 damaged ally"),
+            "The players together pay up to 6 damaged allies.");
+  EXPECT_EQ(sentence("the players together pay up to 1 damaged allies"),
+            "The players together pay up to 1 damaged ally.");
+  EXPECT_EQ(sentence("a hero returns the topmost allies"), "A hero returns the topmost ally.");
+  EXPECT_EQ(text_of("  always, if no allies is in play: no player can draw cards"),
+            "If no ally is in play: No player can draw cards.");
+  EXPECT_EQ(sentence("the number of damaged ally times: set a trap"),
+            "X times, where X is the number of damaged allies: set a trap.");
+}
+
+TEST(CardText, ASecondVerbGoesWithTheFirst) {
+  EXPECT_EQ(text_of("  passive, after a hero attack and defeat an ally: set a trap"),
+            "Passive, after a hero attacks and defeats an ally: Set a trap.");
+  EXPECT_EQ(text_of("  passive, after you attacks and defeats an ally: set a trap"),
+            "Passive, after you attack and defeat an ally: Set a trap.");
+}
+
 TEST(CardText, VerbsFollowTheirSubject) {
   EXPECT_EQ(sentence("you takes 2 random cards"), "You take 2 random cards.");
   EXPECT_EQ(sentence("each opponent take 2 random cards"), "Each opponent takes 2 random cards.");

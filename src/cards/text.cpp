@@ -79,15 +79,18 @@ bool subject_is_one(std::string_view subject) {
   return means_one(first);
 }
 
+bool is_count(std::string_view word) { return word[0] >= '0' && word[0] <= '9'; }
+
 // Of the words before a description, the one that says how many there are: "each current"
 std::string quantifier_of(std::span<const std::string> words) {
-  if (words.size() == 2 && words[0] == "the") return words[0];  // "the attached hero"
-  const auto found = std::find_if(words.begin(), words.end(), means_one);
-  if (found != words.end()) return *found;
   if (words.back() == "any") return "a";  // "any player": one of them
-  // "the topmost minion", but "the number of minions"
-  const bool counts = std::find(words.begin(), words.end(), "of") != words.end();
-  return words.front() == "the" && !counts ? "the" : words.back();
+  // The nearest: "each player discards 2 allies", "a player returns the topmost ally". But "the
+  // number of allies".
+  const auto says = [](const std::string& word) {
+    return word == "the" || word == "of" || means_one(word) || is_count(word);
+  };
+  const auto found = std::find_if(words.rbegin(), words.rend(), says);
+  return found == words.rend() || *found == "of" ? words.back() : *found;
 }
 
 // "an ally", but "a unique ally".
@@ -298,7 +301,7 @@ class Writer {
   static bool counts_something(const Phrase& phrase, const Pattern& pattern, std::size_t hole) {
     const bool sentence = phrase.sort == Sort::effect || phrase.sort == Sort::rule;
     return sentence && pattern[hole].sort == Sort::number && hole + 1 < pattern.size() &&
-           !phrase.takes_block;
+           (!phrase.takes_block || phrase.control == Control::repeat);
   }
 
   // Whether a phrase says how much by words of its own: "equal to the damage on this", but not
@@ -356,9 +359,12 @@ class Writer {
         const bool described =
             part.kind == Part::phrase && (part.sort == Sort::kind || part.sort == Sort::people);
         const bool within = described && phrase_of(node).sort == part.sort;
-        const std::string before(i == 0 || within ? place.word_before
-                                 : described      ? quantifier_of(pieces)
-                                                  : pieces.back());
+        const bool counted = i != 0 && pattern[i - 1].is_hole() &&
+                             pattern[i - 1].kind == Part::phrase &&
+                             pattern[i - 1].sort == Sort::number;  // "the 3 targets"
+        const std::string before(i == 0 || within        ? place.word_before
+                                 : described && !counted ? quantifier_of(pieces)
+                                                         : pieces.back());
         const bool reflexive = part.kind == Part::phrase && !pieces.empty() &&
                                is_reflexive(children[form.children[hole]]) &&
                                subject_is_one(pieces.front());
@@ -380,7 +386,7 @@ class Writer {
     for (std::size_t i = 0; i + 1 < pattern.size(); ++i) {
       if (pattern[i].plural == "an") pieces[i] = article_before(pieces[i + 1]);
       // "the highest HP", but "the most cards in hand"
-      if (one_of(pattern[i].text, superlatives)) {
+      if (!pattern[i].plural.empty() && one_of(pattern[i].text, superlatives)) {
         const bool many = noun_of(pieces[i + 1]).ends_with('s');
         pieces[i] = many ? pattern[i].written_plural : pattern[i].written;
       }
@@ -412,8 +418,12 @@ class Writer {
   static bool is_subject(const PatternPart& part) {
     return part.kind == Part::phrase && (part.sort == Sort::who || part.sort == Sort::cards);
   }
-  // "after <cards> is destroyed": what fills the hole is one, whatever its words.
+  // "after <cards> is destroyed": what fills the hole is one, whatever its words. Nor are there
+  // several in "no <kind> is in play".
   static bool wants_one(const Pattern& pattern, std::size_t hole) {
+    if (hole == 1 && pattern[0].text == "no" && pattern.size() > 2 && pattern[2].text == "is") {
+      return true;
+    }
     constexpr std::array<std::string_view, 4> openings{"after", "when", "if", "while"};
     constexpr std::array<std::string_view, 4> verbs{"is", "has", "gains", "destroys"};
     const bool leads = hole == 0 || (hole == 1 && one_of(pattern[0].text, openings));
@@ -435,6 +445,11 @@ class Writer {
     const std::size_t at = pieces.size();
     if (at != 0 && is_subject(pattern[at - 1])) {
       return !(place.infinitive && at == 1) && subject_is_one(pieces.back());
+    }
+    // Its second verb goes with the first: "<cards> attack(s) and defeat(s) <cards>".
+    if (at > 2 && pattern[at - 1].text == "and" && !pattern[at - 2].plural.empty() &&
+        is_subject(pattern[at - 3])) {
+      return pieces[at - 2] == pattern[at - 2].written_plural;
     }
     // The number may stand before a name or two other words: "1 additional boost card".
     int skipped = 0;

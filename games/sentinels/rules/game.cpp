@@ -512,9 +512,24 @@ std::string preface(const Library&, const Definition& d) {
   return text;
 }
 
+// SM-GAP-17: nobody would be dealt damage that is 0 before anything reduces it, so no text answers
+// it. What reductions leave of it is no matter: the players may choose that a text comes first.
+std::string answered_nothing(Table& t) {
+  std::string wrong;
+  t.stack.each_frame([&](std::uint16_t kind, void* frame) {
+    if (kind != number_of<Damage>) return;
+    const Damage& d = *static_cast<Damage*>(frame);
+    if (d.occurrence == 0xff || d.up > 0) return;
+    const Occurrence& o = t.occurrences[d.occurrence];
+    if (o.event == event::aim) wrong = "damage of nothing is answered before it is dealt";
+  });
+  return wrong;
+}
+
 std::string broken_invariant(const Rules& rules, const Table& t) {
   if (t.over()) return {};
   Table copy = t;
+  if (std::string wrong = answered_nothing(copy); !wrong.empty()) return wrong;
   Play p(rules, copy, nullptr);
   std::string wrong;
   each_in_play(p, [&](CardId c) {
