@@ -33,6 +33,8 @@ std::set<std::string> requests_of_the_protocol() {
     request = std::regex_replace(request, std::regex("/G(?=/|$)"), "/{game}");
     request = std::regex_replace(request, std::regex("/T(?=/|$)"), "/{table}");
     request = std::regex_replace(request, std::regex("/C(?=/|$)"), "/{campaign}");
+    request = std::regex_replace(request, std::regex("/E(?=/|$)"), "/{example}");
+    request = std::regex_replace(request, std::regex("/H(?=/|$)"), "/{gathering}");
     requests.insert(request);
   }
   return requests;
@@ -49,7 +51,7 @@ std::set<std::string> requests_of_openapi() {
 
 TEST(OpenApi, HasTheRequestsOfTheProtocol) {
   EXPECT_EQ(openapi()["openapi"].text(), "3.1.0");
-  EXPECT_EQ(requests_of_the_protocol().size(), 34U);
+  EXPECT_EQ(requests_of_the_protocol().size(), 39U);
   EXPECT_EQ(requests_of_openapi(), requests_of_the_protocol());
 }
 

@@ -6,7 +6,7 @@ source tools/talk.sh
 # To play; to build everything else too; to check everything.
 RUN_PACKAGES=(
   g++ cmake ninja-build ccache
-  libboost1.81-dev libcli11-dev libfmt-dev libyaml-cpp-dev libxxhash-dev libsqlite3-dev libpq-dev zlib1g-dev
+  libboost1.81-dev libcli11-dev libfmt-dev libyaml-cpp-dev libxxhash-dev libsqlite3-dev libpq-dev libssl-dev zlib1g-dev
 )
 BUILD_PACKAGES=(libgtest-dev libgmock-dev libbenchmark-dev python3 libopenmpi-dev openmpi-bin postgresql)
 TEST_PACKAGES=(clang clang-format clang-tidy libclang-rt-14-dev chromium python3 curl)

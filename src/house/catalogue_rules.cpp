@@ -47,12 +47,16 @@ json::object entry_json(const LedgerEntry& entry, const std::set<std::string_vie
 
 }  // namespace
 
-json::array rules_json(const Ledger& ledger) {
+json::array rules_json(const Ledger& ledger, const std::set<std::string>& shown) {
   const std::vector<std::string_view> ids = ledger.ids();
   const std::set<std::string_view> known(ids.begin(), ids.end());
   json::array all;
   for (const LedgerEntry& entry : entries_of(std::span(&ledger, 1))) {
-    all.push_back(entry_json(entry, known));
+    json::object object = entry_json(entry, known);
+    if (std::holds_alternative<const Example*>(entry.item) &&
+        shown.contains(std::string(entry.id())))
+      object["shown"] = true;
+    all.push_back(std::move(object));
   }
   return all;
 }

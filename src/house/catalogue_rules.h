@@ -2,11 +2,14 @@
 #pragma once
 
 #include <boost/json/array.hpp>
+#include <set>
+#include <string>
 
 #include "ledger/ledger.h"
 
 namespace muster {
 
-boost::json::array rules_json(const Ledger& ledger);
+// `shown`: the entries that little tables show.
+boost::json::array rules_json(const Ledger& ledger, const std::set<std::string>& shown = {});
 
 }  // namespace muster

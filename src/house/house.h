@@ -39,6 +39,7 @@ struct HouseRules {
   // The ways in which this house can call those who are away; they are called after so long, and
   // nobody more often than that.
   std::vector<std::string> call_ways = {};
+  std::string push_key = {};  // what browsers know this house by, if it can call them
   std::chrono::seconds call_after{60}, call_again_after{600};
   bool table_of_the_day = false;  // the front page shows one that is worth watching
 };
@@ -76,6 +77,8 @@ ApiError too_much_work();
 inline constexpr std::int64_t paper_noted_again_after = 86400;
 // What the papers of campaigns are called in the store, before the ids of the campaigns.
 inline constexpr std::string_view campaign_papers = "campaign/";
+// The same of gatherings.
+inline constexpr std::string_view gathering_papers = "gathering/";
 // What the papers of lockers are called in the store, before a hash of what opens them.
 inline constexpr std::string_view locker_papers = "locker/";
 // Why a table is set aside that whoever runs the house has closed.
@@ -154,6 +157,20 @@ class House {
                           Answer answer);
   void remove_campaign(std::string_view id, std::string_view key, const std::string& whose,
                        Answer answer);
+
+  // ---- gatherings: tables to be, at which friends choose what they play before they are opened.
+  // `key`: of a seat, or of who has called the others together.
+  struct OpenGathering;
+  void gather(const boost::json::object& wanted, const std::string& whose, Answer answer);
+  void gathering_info(std::string_view id, std::string_view key, const std::string& whose,
+                      Answer answer);
+  void choose_in_gathering(std::string_view id, std::string_view key,
+                           const boost::json::object& wanted, const std::string& whose,
+                           Answer answer);
+  // Opens the table, with what was chosen until now.
+  void begin_gathered(std::string_view id, std::string_view key, const std::string& whose,
+                      Answer answer);
+
   // Whoever has a game as a file knows what lies in the decks: before it is given, it is noted
   // where everybody at the table sees it.
   using FileAnswer = std::function<void(const File* file, const ApiError* wrong)>;
@@ -183,8 +200,6 @@ class House {
 
  private:
   // ---- campaigns
-  template <class Make, class Then>
-  void at_campaign(const std::string& whose, const Wrong& wrong, Make make, Then then);
   void keep_campaign(const OpenCampaign& c, Answer answer, std::function<void()> then);
   void change_campaign(std::string_view id, std::string_view key, const std::string& whose,
                        Answer answer, std::function<void(CampaignNotes&)> change);
@@ -192,7 +207,18 @@ class House {
                         const Answer& answer);
   void show_the_way(const std::string& from, const std::string& to, const std::string& whose);
 
+  // ---- gatherings
+  void keep_gathering(const OpenGathering& g, Answer answer, std::function<void()> then);
+  void open_gathered(const OpenGathering& g, NewTable t, const std::string& whose,
+                     const Answer& answer);
+  void note_begun(const std::string& id, const std::string& key, const boost::json::object& opened,
+                  const std::string& whose, const Answer& answer);
+
   // ---- work that is done elsewhere
+  // Does something with what is kept beside tables elsewhere, and goes on here. Whatever is wrong,
+  // who asked is told. In house_desk.h.
+  template <class Make, class Then>
+  void at_the_desk(const std::string& whose, const Wrong& wrong, Make make, Then then);
   // Has something made elsewhere, and goes on here with what was made. False: too much is under way
   // for them already, and nothing will be made.
   template <class Make, class Then>

@@ -4,6 +4,7 @@
 
 #include "house/heard.h"
 #include "house/keys.h"
+#include "util/web_push.h"
 
 namespace muster {
 
@@ -21,6 +22,7 @@ bool only(std::string_view text, std::string_view more) {
 // Whom a way may reach is a name, and no address of a machine: nobody has the house speak with
 // whatever they like.
 bool is_target(std::string_view way, std::string_view to) {
+  if (way == "push") return is_push_target(to);
   if (to.size() > longest_target) return false;
   if (way == "ntfy") return !to.empty() && to.size() <= 64 && only(to, "-_");
   if (way == "mail") {

@@ -3,7 +3,7 @@
 
 #include "house/campaign_desk.h"
 #include "house/clock.h"
-#include "house/house.h"
+#include "house/house_desk.h"
 #include "house/keys.h"
 
 namespace muster {
@@ -50,35 +50,6 @@ House::OpenCampaign read_campaign(HouseStore& store, const std::string& id, cons
 
 }  // namespace
 
-// Does something with a campaign elsewhere, and goes on here. Whatever is wrong, who asked is told.
-template <class Make, class Then>
-void House::at_campaign(const std::string& whose, const Wrong& wrong, Make make, Then then) {
-  const bool begun = elsewhere(
-      WorkPlace::desk, whose, std::move(make),
-      [this, wrong, then = std::move(then)](Made<std::invoke_result_t<Make>>& made) {
-        try {
-          then(made.take());
-        } catch (const ApiError& e) {
-          wrong(e);
-        } catch (const StoreError& e) {
-          tell_trouble("cannot-read", 0, e.what());
-          wrong({503, "not-readable", "This campaign cannot be read now: try again later."});
-        } catch (const std::exception& e) {
-          tell_trouble("campaign-failed", 0, e.what());
-          wrong({500, "failed", "This could not be done. The house has noted why."});
-        }
-      });
-  if (!begun) wrong(too_much_work());
-}
-
-namespace {
-
-House::Wrong told(const House::Answer& answer) {
-  return [answer](const ApiError& wrong) { answer(nullptr, &wrong); };
-}
-
-}  // namespace
-
 // Writes a campaign down if nobody else has done so meanwhile.
 void House::keep_campaign(const OpenCampaign& c, Answer answer, std::function<void()> then) {
   kept::Paper paper{.name = paper_of(c.id),
@@ -107,7 +78,7 @@ void House::keep_campaign(const OpenCampaign& c, Answer answer, std::function<vo
 }
 
 void House::begin_campaign(const json::object& wanted, const std::string& whose, Answer answer) {
-  at_campaign(
+  at_the_desk(
       whose, told(answer), [this, wanted] { return muster::begin_campaign(shelf_, wanted); },
       [this, answer](CampaignNotes notes) {
         OpenCampaign c{.id = table_id(new_table_number()), .notes = std::move(notes)};
@@ -125,7 +96,7 @@ void House::campaign_info(std::string_view id, std::string_view key, const std::
     OpenCampaign c;
     json::object about;
   };
-  at_campaign(
+  at_the_desk(
       whose, told(answer),
       [this, id = std::string(id), key = std::string(key)] {
         Read read{.c = read_campaign(store_, id, key, false), .about = {}};
@@ -165,7 +136,7 @@ void House::campaign_info(std::string_view id, std::string_view key, const std::
 
 void House::campaign_log(std::string_view id, std::string_view key, const std::string& whose,
                          FileAnswer answer) {
-  at_campaign(
+  at_the_desk(
       whose, [answer](const ApiError& wrong) { answer(nullptr, &wrong); },
       [this, id = std::string(id), key = std::string(key)] {
         return read_campaign(store_, id, key, false);
@@ -178,7 +149,7 @@ void House::campaign_log(std::string_view id, std::string_view key, const std::s
 
 void House::campaign_next(std::string_view id, std::string_view key, const json::object& wanted,
                           const std::string& whose, Answer answer) {
-  at_campaign(
+  at_the_desk(
       whose, told(answer),
       [this, id = std::string(id), key = std::string(key), wanted] {
         return next_game_json(read_campaign(store_, id, key, false).notes, shelf_, wanted);
@@ -204,7 +175,7 @@ void House::drop_campaign_game(std::string_view id, std::string_view key, const 
 
 void House::remove_campaign(std::string_view id, std::string_view key, const std::string& whose,
                             Answer answer) {
-  at_campaign(
+  at_the_desk(
       whose, told(answer),
       [this, id = std::string(id), key = std::string(key)] {
         return read_campaign(store_, id, key, true);
@@ -224,7 +195,7 @@ void House::remove_campaign(std::string_view id, std::string_view key, const std
 // Changes what is kept, by somebody who may go on, and answers with where the campaign stands then.
 void House::change_campaign(std::string_view id, std::string_view key, const std::string& whose,
                             Answer answer, std::function<void(CampaignNotes&)> change) {
-  at_campaign(
+  at_the_desk(
       whose, told(answer),
       [this, id = std::string(id), key = std::string(key), change = std::move(change)] {
         OpenCampaign c = read_campaign(store_, id, key, true);
@@ -246,7 +217,7 @@ void House::play_campaign(std::string_view id, std::string_view key, const json:
     OpenCampaign c;
     json::object body;
   };
-  at_campaign(
+  at_the_desk(
       whose, told(answer),
       [this, id = std::string(id), key = std::string(key), wanted] {
         Next next{.c = read_campaign(store_, id, key, true), .body = {}};
@@ -327,7 +298,7 @@ void House::enter_campaign_game(std::string_view id, std::string_view key,
     });
     return;
   }
-  at_campaign(
+  at_the_desk(
       whose, told(answer),
       [this, id = std::string(id), key = std::string(key)] {
         OpenCampaign c = read_campaign(store_, id, key, true);
@@ -342,7 +313,7 @@ void House::enter_campaign_game(std::string_view id, std::string_view key,
               if (t.rules == nullptr) throw ApiError(409, "other-version", t.problem);
               if (!t.over) throw ApiError(409, "not-over", "This game is not over yet.");
               t.table.unpack(*now_);
-              at_campaign(
+              at_the_desk(
                   whose, told(answer),
                   [c, rules = t.rules, setup = record_of(t).setup,
                    table = std::make_shared<const Table>(*now_)] {

@@ -231,13 +231,15 @@ void House::tidy_up() {
           old.unused = store_.unused_since(now - manners_.archive_after.count());
         if (manners_.remove_after.count() > 0)
           old.archived = store_.archived_before(now - manners_.remove_after.count());
-        // A campaign and a locker are of use as long as a table of theirs may be there.
+        // A campaign, a gathering and a locker are of use as long as a table of theirs may be
+        // there.
         if (manners_.archive_after.count() > 0 && manners_.remove_after.count() > 0) {
           const std::int64_t unused_since =
               now - manners_.archive_after.count() - manners_.remove_after.count();
-          old.papers = store_.papers_unused_since(std::string(campaign_papers), unused_since);
-          const auto lockers = store_.papers_unused_since(std::string(locker_papers), unused_since);
-          old.papers.insert(old.papers.end(), lockers.begin(), lockers.end());
+          for (const std::string_view kind : {campaign_papers, gathering_papers, locker_papers}) {
+            const auto unused = store_.papers_unused_since(std::string(kind), unused_since);
+            old.papers.insert(old.papers.end(), unused.begin(), unused.end());
+          }
         }
         return old;
       },

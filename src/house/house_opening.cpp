@@ -99,7 +99,10 @@ void House::fork_table(std::string_view id, const json::object& wanted, const st
         seating.campaign_watch.clear();
         seating.next.clear();
         // Whoever goes on elsewhere takes nobody's seat along.
-        for (SeatNotes& seat : seating.seats) seat.own = false;
+        for (SeatNotes& seat : seating.seats) {
+          seat.own = false;
+          seat.key.clear();
+        }
         const bool begun = elsewhere(
             WorkPlace::desk, whose,
             [rules = t.rules, record = record_of(t), at] {
@@ -138,8 +141,9 @@ void House::open(Record record, Seating seating, Answer answer) {
   json::array keys;
   for (std::size_t s = 0; s < seating.seats.size(); ++s) {
     SeatNotes& seat = seating.seats[s];
-    // A key that its player has already, and nobody else, is told to nobody.
-    if (!seat.own) seat.key = seat.is_person() ? new_key() : std::string();
+    // Some have the key to their seat already; one that nobody else has is told to nobody.
+    if (!seat.is_person()) seat.key.clear();
+    if (seat.is_person() && seat.key.empty()) seat.key = new_key();
     seat.change_hands();
     if (seat.is_person() && seating.captain == no_seat) seating.captain = static_cast<Seat>(s);
     keys.push_back(seat.is_person() && !seat.own ? json::value(seat.key) : json::value());

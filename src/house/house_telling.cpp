@@ -106,7 +106,9 @@ void House::write_calls(JsonWriter& to, const LiveTable& t, const Guest& g) cons
   if (manners_.call_ways.empty() || g.seats.empty()) return;
   to.key("callWays").begin_array();
   for (const std::string& way : manners_.call_ways) to.value(std::string_view(way));
-  to.end_array().key("calls").begin_array();
+  to.end_array();
+  if (!manners_.push_key.empty()) to.member("pushKey", std::string_view(manners_.push_key));
+  to.key("calls").begin_array();
   const auto seats_there = static_cast<Seat>(t.seating.seats.size());
   for (Seat s = 0; s < seats_there; ++s) {
     const SeatNotes& seat = t.seating.seats[s];

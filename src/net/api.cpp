@@ -6,6 +6,7 @@
 #include <charconv>
 
 #include "house/catalogue.h"
+#include "house/example_desk.h"
 #include "house/keys.h"
 #include "net/work_time.h"
 #include "util/tidy_text.h"
@@ -83,23 +84,12 @@ HttpReply Api::failed(std::string_view path, std::string_view why) {
   return error_reply(500, "failed", "This could not be done. The house has noted why.");
 }
 
-// Decks are read and written elsewhere: a long one takes long.
-bool Api::at_the_deck_desk(const HttpRequest& request, const Reply& reply) {
-  const auto parts = parts_of(request.path);
-  if (request.method != "POST" || parts.size() != 4 || parts[0] != "games" || parts[2] != "decks")
-    return false;
-  const Game* found = find_game(parts[1]);
-  const auto make = parts[3] == "read"       ? &read_deck_json
-                    : parts[3] == "write"    ? &write_deck_json
-                    : parts[3] == "together" ? &decks_together_json
-                                             : nullptr;
-  if (found == nullptr || make == nullptr) return false;
+// What takes long is made elsewhere.
+void Api::made_at_the_desk(const HttpRequest& request, const Reply& reply,
+                           std::function<std::string()> make) {
   auto made = std::make_shared<Made<std::string>>();
   const bool begun = loop_.work(
-      WorkPlace::desk, request.address,
-      [made, make, &rules = shelf_.rules(*found), body = body_of(request)] {
-        made->keep_of([&] { return json::serialize(make(rules, body)); });
-      },
+      WorkPlace::desk, request.address, [made, make = std::move(make)] { made->keep_of(make); },
       [this, made, reply, path = request.path] {
         try {
           reply(json_reply(made->take()));
@@ -110,6 +100,29 @@ bool Api::at_the_deck_desk(const HttpRequest& request, const Reply& reply) {
         }
       });
   if (!begun) throw too_much_work();
+}
+
+// Decks are read and written elsewhere, a long one takes long; so are examples set up and played.
+bool Api::at_the_desks(const HttpRequest& request, const Reply& reply) {
+  const auto parts = parts_of(request.path);
+  if (parts.size() != 4 || parts[0] != "games") return false;
+  const Game* found = find_game(parts[1]);
+  if (found == nullptr) return false;
+  if (request.method == "GET" && parts[2] == "examples") {
+    made_at_the_desk(request, reply, [this, found, id = std::string(parts[3])] {
+      return json::serialize(example_json(shelf_, *found, id, data_folder_));
+    });
+    return true;
+  }
+  if (request.method != "POST" || parts[2] != "decks") return false;
+  const auto make = parts[3] == "read"       ? &read_deck_json
+                    : parts[3] == "write"    ? &write_deck_json
+                    : parts[3] == "together" ? &decks_together_json
+                                             : nullptr;
+  if (make == nullptr) return false;
+  made_at_the_desk(request, reply, [make, &rules = shelf_.rules(*found), body = body_of(request)] {
+    return json::serialize(make(rules, body));
+  });
   return true;
 }
 
@@ -171,6 +184,36 @@ bool Api::at_the_campaigns(const HttpRequest& request, const Reply& reply) {
   return true;
 }
 
+bool Api::at_the_gatherings(const HttpRequest& request, const Reply& reply) {
+  const auto parts = parts_of(request.path);
+  if (parts.empty() || parts[0] != "gatherings" || parts.size() > 3) return false;
+  const bool get = request.method == "GET" || request.method == "HEAD";
+  const bool post = request.method == "POST";
+  const std::string_view what = parts.size() == 3 ? parts[2] : std::string_view();
+  const auto told_at = [reply](int status) {
+    return [reply, status](const json::object* answer, const ApiError* wrong) {
+      reply(wrong != nullptr ? wrong_reply(*wrong) : json_reply(json::serialize(*answer), status));
+    };
+  };
+  if (post && (parts.size() == 1 || what == "begin") &&
+      !addresses_.may_open_table(request.address, std::chrono::steady_clock::now())) {
+    throw ApiError(429, "too-much", "So many tables in so short a time: please wait a little.");
+  }
+  if (post && parts.size() == 1) {
+    house_.gather(body_of(request), request.address, told_at(201));
+  } else if (get && parts.size() == 2) {
+    house_.gathering_info(parts[1], request.key, request.address, told_at(200));
+  } else if (post && what == "choose") {
+    house_.choose_in_gathering(parts[1], request.key, body_of(request), request.address,
+                               told_at(200));
+  } else if (post && what == "begin") {
+    house_.begin_gathered(parts[1], request.key, request.address, told_at(201));
+  } else {
+    return false;
+  }
+  return true;
+}
+
 // Whoever tries keys finds none: there are too many, and after some tries nothing is looked up.
 bool Api::at_the_lockers(const HttpRequest& request, const Reply& reply) {
   const auto parts = parts_of(request.path);
@@ -226,8 +269,8 @@ Api::Refuse Api::refusing(const HttpRequest& request, const Reply& reply) {
 
 // Requests that are answered when something was made elsewhere, or is on the disk.
 bool Api::answer_later(const HttpRequest& request, const Reply& reply) {
-  if (at_the_deck_desk(request, reply) || at_the_campaigns(request, reply) ||
-      at_the_lockers(request, reply)) {
+  if (at_the_desks(request, reply) || at_the_campaigns(request, reply) ||
+      at_the_gatherings(request, reply) || at_the_lockers(request, reply)) {
     return true;
   }
   const auto parts = parts_of(request.path);
@@ -384,7 +427,7 @@ std::string Api::make_catalogue(const Game& game, std::string_view what) {
   if (what == "puzzles") return json::serialize(puzzles_json(game, data_folder_));
   if (what == "decks") return json::serialize(decks_json(rules, data_folder_));
   const auto ledger = ledger_file(data_folder_, game.id);
-  return json::serialize(rules_json(load_ledger(ledger)));
+  return json::serialize(rules_json(load_ledger(ledger), shown_examples(game, data_folder_)));
 }
 
 }  // namespace muster

@@ -47,7 +47,10 @@ class Api {
   std::vector<const Rules*> all_rules();
   HttpReply answer_now(const HttpRequest& request);
   bool answer_later(const HttpRequest& request, const Reply& reply);
-  bool at_the_deck_desk(const HttpRequest& request, const Reply& reply);
+  void made_at_the_desk(const HttpRequest& request, const Reply& reply,
+                        std::function<std::string()> make);
+  bool at_the_desks(const HttpRequest& request, const Reply& reply);
+  bool at_the_gatherings(const HttpRequest& request, const Reply& reply);
   bool at_the_campaigns(const HttpRequest& request, const Reply& reply);
   bool at_the_lockers(const HttpRequest& request, const Reply& reply);
   // Says what is wrong, or has another node answer.

@@ -14,6 +14,7 @@
 #include <sstream>
 #include <stdexcept>
 
+#include "house/clock.h"
 #include "util/base64.h"
 #include "util/file.h"
 
@@ -108,6 +109,23 @@ Letter by_mail(const CallWays& ways, const Summons& who) {
                       ways.mail_from, who.to, base64_encoded(text_of(ways, who)))};
 }
 
+// Only the browser that it is for can read it, and says it in its own language.
+Letter by_push(const CallWays& ways, const Summons& who) {
+  const PushTarget whom = push_target(who.to);
+  const json::object told{{"name", who.name},
+                          {"title", who.title.empty() ? who.game : who.title},
+                          {"table", who.table}};
+  return {fmt::format("proto = \"=https\"\nurl = {}\nheader = {}\nheader = \"Content-Encoding: "
+                      "aes128gcm\"\nheader = \"Content-Type: application/octet-stream\"\n"
+                      "header = \"TTL: 86400\"\nheader = \"Urgency: high\"\n"
+                      "data-binary = \"@/dev/fd/4\"\n",
+                      in_quotes(whom.address),
+                      in_quotes("Authorization: " +
+                                push_authorization(*ways.push_key, whom,
+                                                   "mailto:" + ways.push_contact, seconds_now()))),
+          sealed_for(whom, json::serialize(told))};
+}
+
 // A file in memory alone, for a program that is about to be started.
 class Sheet {
  public:
@@ -165,6 +183,7 @@ std::vector<std::string> CallWays::names() const {
   if (!ntfy.empty()) names.emplace_back("ntfy");
   if (!webhook.empty()) names.emplace_back("webhook");
   if (!mail.empty()) names.emplace_back("mail");
+  if (push_key) names.emplace_back("push");
   return names;
 }
 
@@ -188,6 +207,15 @@ CallWays read_call_ways(const std::filesystem::path& file) {
       ways.mail_from = more;
       continue;
     }
+    if (way == "push") {
+      if (address.find('@') == std::string::npos)
+        throw std::runtime_error(where +
+                                 ": whom do browsers' makers write to? An address should follow");
+      ways.push_contact = address;
+      const std::filesystem::path key = more.empty() ? "push-key.pem" : more;
+      ways.push_key = PushKey::kept_in(key.is_absolute() ? key : file.parent_path() / key);
+      continue;
+    }
     check_address(address, {"http://", "https://"}, where);
     if (way == "ntfy") {
       ways.ntfy = address;
@@ -198,7 +226,7 @@ CallWays read_call_ways(const std::filesystem::path& file) {
       ways.house = address.substr(0, address.find_last_not_of('/') + 1);
     } else {
       throw std::runtime_error(
-          fmt::format("{}: \"{}\" is none of ntfy, webhook, mail and house", where, way));
+          fmt::format("{}: \"{}\" is none of ntfy, webhook, mail, push and house", where, way));
     }
   }
   return ways;
@@ -207,6 +235,7 @@ CallWays read_call_ways(const std::filesystem::path& file) {
 Letter letter_for(const CallWays& ways, const Summons& who) {
   Letter letter = who.by == "ntfy"      ? by_ntfy(ways, who)
                   : who.by == "webhook" ? by_webhook(ways, who)
+                  : who.by == "push"    ? by_push(ways, who)
                                         : by_mail(ways, who);
   letter.config += "silent\nfail\nconnect-timeout = 5\nmax-time = 15\n";
   return letter;

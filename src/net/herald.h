@@ -9,22 +9,27 @@
 #include <filesystem>
 #include <functional>
 #include <mutex>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
 
 #include "house/house.h"
+#include "util/web_push.h"
 
 namespace muster {
 
 // The ways, one a line: `ntfy https://ntfy.sh [TOKEN]`, `webhook https://…`,
-// `mail smtps://user:password@host FROM`, and `house https://cards.example.org`, where links lead.
+// `mail smtps://user:password@host FROM`, `push CONTACT [KEY-FILE]`, and
+// `house https://cards.example.org`, where links lead.
 struct CallWays {
-  std::string house, ntfy, ntfy_token, webhook, mail, mail_from;
+  std::string house, ntfy, ntfy_token, webhook, mail, mail_from, push_contact;
+  std::optional<PushKey> push_key;
 
   std::vector<std::string> names() const;
 };
-// Throws std::runtime_error, which says which line is wrong.
+// Throws std::runtime_error, which says which line is wrong. Where nobody says otherwise, the key
+// for push messages lies beside the file of the ways.
 CallWays read_call_ways(const std::filesystem::path& file);
 
 // What curl is told to do for somebody, as its config, and what it is to upload.

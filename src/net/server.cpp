@@ -104,8 +104,11 @@ ServerSettings complete(ServerSettings settings) {
     const std::string host = origin.substr(scheme + 3);
     settings.names.push_back(host.substr(0, host.find(':')));
   }
-  if (!settings.call_ways.empty())
-    settings.manners.call_ways = read_call_ways(settings.call_ways).names();
+  if (!settings.call_ways.empty()) {
+    const CallWays ways = read_call_ways(settings.call_ways);
+    settings.manners.call_ways = ways.names();
+    if (ways.push_key) settings.manners.push_key = base64_of_addresses(ways.push_key->open_part());
+  }
   return settings;
 }
 

@@ -1,5 +1,7 @@
 // The HTTP API of the house (docs/protocol.md).
 
+import type { ViewMessage } from "./wire";
+
 export interface SetupChoice {
   value: string;
   title: string;
@@ -115,6 +117,8 @@ export interface RuleInfo {
   /** What it is about; "example": one of the book's; "gap": what the book leaves open. */
   kind?: string;
   section: string;
+  /** A little table shows this example. */
+  shown?: boolean;
   /** The question that a gap leaves open, or what an example shows. */
   title?: string;
   text: string;
@@ -404,6 +408,19 @@ export const getRules = (game: string) => askOnce<RuleInfo[]>(`/games/${part(gam
 export const getPuzzles = (game: string) => askOnce<Puzzle[]>(`/games/${part(game)}/puzzles`);
 export const getDecks = (game: string) => askOnce<StarterDeck[]>(`/games/${part(game)}/decks`);
 
+/** A scenario that shows an example of the rules, answer by answer. */
+export interface ExampleWalk {
+  title: string;
+  names: string[];
+  /** Cards that only this scenario has. */
+  cards: CardInfo[];
+  /** How it begins, and what each answer led to: what that brought is the log of the view. */
+  steps: { seat: number | null; words: string; view: Omit<ViewMessage, "t"> }[];
+}
+
+export const getExample = (game: string, id: string) =>
+  askOnce<{ id: string; walks: ExampleWalk[] }>(`/games/${part(game)}/examples/${part(id)}`);
+
 export const readDeck = (game: string, body: { text: string; format?: string }) =>
   post<ReadDeck>(`/games/${part(game)}/decks/read`, body);
 export const writeDeck = (
@@ -485,6 +502,51 @@ export async function reportTable(
 ): Promise<Blob> {
   return (await answerTo(`/tables/${part(id)}/report`, posting(body))).blob();
 }
+
+// ---- gatherings ---------------------------------------------------------------------------------
+
+export interface GatheredSeat {
+  name: string;
+  /** "open", "person" or the name of a bot. */
+  kind: string;
+  options: Record<string, string>;
+  /** What its deck is called. */
+  deck: string;
+  /** A friend chooses for it. */
+  chooses: boolean;
+  ready: boolean;
+}
+
+/** A table to be, at which friends choose what they play. */
+export interface Gathering {
+  game: string;
+  players: number;
+  title: string;
+  options: Record<string, string>;
+  seats: GatheredSeat[];
+  /** The seats that whoever asks chooses for. */
+  mine: number[];
+  host: boolean;
+  /** Where it is played; empty: it has not begun. */
+  table: string;
+}
+
+export const gather = (body: NewTable & { choosing: number[] }) =>
+  post<{ gathering: string; key: string; keys: (string | null)[] }>("/gatherings", body);
+
+const gathering = (id: string) => `/gatherings/${part(id)}`;
+
+export const getGathering = (id: string, key: string) =>
+  ask<Gathering>(gathering(id), withKey(key));
+
+export const chooseInGathering = (
+  id: string,
+  key: string,
+  body: { seat: number; name?: string; options?: Record<string, string>; deck?: string; ready?: boolean },
+) => ask<Gathering>(`${gathering(id)}/choose`, withKey(key, posting(body)));
+
+export const beginGathered = (id: string, key: string) =>
+  ask<OpenedTable>(`${gathering(id)}/begin`, withKey(key, posting({})));
 
 // ---- campaigns ----------------------------------------------------------------------------------
 

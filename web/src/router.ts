@@ -1,6 +1,6 @@
 // Where we are. Plain links work: clicks on them are caught and change the page without loading it.
 import { computed, signal } from "@preact/signals";
-import { keepCampaign, keepTable } from "./settings";
+import { keepCampaign, keepGathering, keepTable } from "./settings";
 
 export type Route =
   | { page: "lobby" }
@@ -8,12 +8,14 @@ export type Route =
   | { page: "table"; id: string }
   | { page: "learn"; game: string }
   | { page: "rules"; game: string; rule?: string }
+  | { page: "example"; game: string; id: string }
   | { page: "cards"; game: string; d?: number }
   | { page: "decks"; game: string }
   | { page: "campaigns"; game: string }
   | { page: "campaign"; id: string }
   | { page: "mine" }
   | { page: "challenge"; id: string }
+  | { page: "gathering"; id: string }
   | { page: "puzzles"; game: string }
   | { page: "review"; id: string }
   | { page: "about" }
@@ -32,6 +34,8 @@ export function routeOf(path: string): Route {
   switch (page) {
     case "rules":
       return { page, game: first, rule: second };
+    case "example":
+      return second === undefined ? { page: "lost" } : { page, game: first, id: second };
     case "cards": {
       const d = Number(second);
       return { page, game: first, d: second !== undefined && Number.isInteger(d) ? d : undefined };
@@ -49,6 +53,7 @@ export function routeOf(path: string): Route {
     case "review":
     case "table":
     case "challenge":
+    case "gathering":
       return { page, id: first };
     default:
       return { page: "lost" };
@@ -87,6 +92,10 @@ function takeRights(): void {
     const secret = new URLSearchParams(location.hash.slice(1)).get("recover");
     if (secret === null) return;
     broughtSecret.value = secret;
+  } else if (there.page === "gathering") {
+    const key = rightsIn(location.hash).keys[0];
+    if (key === undefined) return;
+    keepGathering(there.id, { key });
   } else if (there.page === "table" || there.page === "challenge" || there.page === "campaign") {
     const rights = rightsIn(location.hash);
     if (rights.keys.length === 0 && rights.watch === undefined) return;

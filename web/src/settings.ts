@@ -104,6 +104,34 @@ export interface KeptCampaign {
   seen: number;
 }
 
+/** Where friends come together before a table is opened: by the key of whoever called them, or of a seat. */
+export interface KeptGathering {
+  game: string;
+  key: string;
+  /** For who called them: the keys by seat, the seats of this screen, and what is to be played. */
+  links?: (string | null)[];
+  mine?: number[];
+  setup?: NewTable;
+  seen: number;
+}
+
+export const keptGatherings = stored<Record<string, KeptGathering>>("gatherings", {}, isRecord);
+
+export function keepGathering(id: string, found: Partial<Omit<KeptGathering, "seen">>): void {
+  const before: Omit<KeptGathering, "seen"> = keptGatherings.peek()[id] ?? { game: "", key: "" };
+  keptGatherings.value = {
+    ...keptGatherings.peek(),
+    // Whoever called the others together does not lose that by opening the link of a seat.
+    [id]: { ...before, ...found, key: before.links ? before.key : (found.key ?? before.key), seen: Date.now() },
+  };
+}
+
+/** The table is opened: what was to find it is needed no more. */
+export function forgetGathering(id: string): void {
+  const { [id]: _gone, ...others } = keptGatherings.peek();
+  keptGatherings.value = others;
+}
+
 export const keptCampaigns = stored<Record<string, KeptCampaign>>("campaigns", {}, isRecord);
 
 /** Per table: the keys to it. */

@@ -108,13 +108,15 @@ export interface TableMessage {
     campaign?: { id: string; watch: string };
     /** How this house can call those who are away, and how they are called for each seat of ours. */
     callWays?: CallWay[];
+    /** For subscriptions to messages of this house. */
+    pushKey?: string;
     calls?: { seat: number; by: CallWay; to: string }[];
   };
   /** The table where those who sit here play on. */
   next?: string;
 }
 
-export type CallWay = "ntfy" | "webhook" | "mail";
+export type CallWay = "ntfy" | "webhook" | "mail" | "push";
 
 /** What a seat sees of the table. */
 export interface View {

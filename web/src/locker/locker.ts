@@ -26,6 +26,7 @@ export const carried: Record<string, Cut> = {
   results: "map",
   decks: "lists",
   campaigns: "map",
+  gatherings: "map",
   "puzzle-tables": "map",
   "puzzle-results": "map",
 };

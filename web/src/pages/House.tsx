@@ -1,5 +1,6 @@
 import "../styles/house.css";
 import { useEffect, useRef } from "preact/hooks";
+import { ExamplePage } from "../examples/ExamplePage";
 import { t } from "../lang";
 import { route, type Route } from "../router";
 import { TablePage } from "../table/TablePage";
@@ -8,6 +9,7 @@ import { CampaignPage } from "./campaign/CampaignPage";
 import { CampaignsPage } from "./campaign/CampaignsPage";
 import { CardsPage } from "./CardsPage";
 import { DecksPage } from "./decks/DecksPage";
+import { GatheringPage } from "./gathering/GatheringPage";
 import { LearnPage } from "./LearnPage";
 import { Lobby } from "./lobby/Lobby";
 import { LostPage } from "./LostPage";
@@ -32,6 +34,8 @@ function Page({ here }: { here: Route }) {
       return <TablePage key={here.id} id={here.id} />;
     case "rules":
       return <RulesPage key={here.game} game={here.game} rule={here.rule} />;
+    case "example":
+      return <ExamplePage key={`${here.game}/${here.id}`} game={here.game} id={here.id} />;
     case "cards":
       return <CardsPage key={here.game} game={here.game} d={here.d} />;
     case "decks":
@@ -42,6 +46,8 @@ function Page({ here }: { here: Route }) {
       return <CampaignPage key={here.id} id={here.id} />;
     case "mine":
       return <MinePage />;
+    case "gathering":
+      return <GatheringPage key={here.id} id={here.id} />;
     case "challenge":
       return <ChallengePage key={here.id} id={here.id} />;
     case "puzzles":

@@ -144,6 +144,14 @@ function Rule({
       <p>
         <RuleText text={rule.text} book={book} links={links} />
       </p>
+      {rule.shown && (
+        <p>
+          <a class="button" href={`/example/${links.game}/${rule.id}`}>
+            <Icon name="play" />
+            {t("example.play")}
+          </a>
+        </p>
+      )}
       {isCurrent && (
         <>
           <RuleLinksTo title={t("rules.see")} rules={see} links={links} />

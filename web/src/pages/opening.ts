@@ -1,10 +1,40 @@
 // Opening tables and remembering the keys to them.
-import { openTable, type NewTable, type OpenedTable } from "../api";
-import { keepTable, keysOf, playerName, type KeptTable } from "../settings";
+import { beginGathered, chooseInGathering, gather, openTable, type NewTable, type OpenedTable } from "../api";
+import { keepGathering, keepTable, keysOf, playerName, type KeptTable } from "../settings";
 
 /** Opens a table. The keys to `mine` (all seats of people, if not said) are kept in this browser. */
 export async function openAndKeep(body: NewTable, mine?: number[]): Promise<OpenedTable> {
-  const opened = await openTable(body);
+  return keepOpened(await openTable(body), body, mine);
+}
+
+/** Calls friends together who choose what they play; where. */
+export async function gatherAndKeep(
+  body: NewTable,
+  choosing: number[],
+  mine: number[],
+  seats: { options: Record<string, string>; deck?: string }[],
+): Promise<string> {
+  const { gathering, key, keys } = await gather({ ...body, choosing });
+  // What my decks are called is no part of the set-up, and the others want to know.
+  for (const seat of mine) {
+    const { options = {}, deck } = seats[seat] ?? {};
+    if (deck !== undefined) await chooseInGathering(gathering, key, { seat, options, deck });
+  }
+  keepGathering(gathering, { game: body.game, key, links: keys, mine, setup: body });
+  return gathering;
+}
+
+/** Opens the table for which friends were called together. */
+export async function beginAndKeep(
+  id: string,
+  key: string,
+  setup: NewTable,
+  mine: number[],
+): Promise<OpenedTable> {
+  return keepOpened(await beginGathered(id, key), setup, mine);
+}
+
+function keepOpened(opened: OpenedTable, body: NewTable, mine?: number[]): OpenedTable {
   keepTable(opened.table, {
     game: body.game,
     keys: opened.keys.filter((key, s): key is string => key !== null && (mine?.includes(s) ?? true)),

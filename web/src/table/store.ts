@@ -21,7 +21,15 @@ import {
   stored,
 } from "../settings";
 import { isAbout, keyOf, nothingYet, questionsOf, reduce, type TableState } from "../state";
-import type { Card, ClientMessage, KeyMessage, Question, ServerMessage, TableMessage } from "../wire";
+import type {
+  Card,
+  ClientMessage,
+  KeyMessage,
+  MomentMessage,
+  Question,
+  ServerMessage,
+  TableMessage,
+} from "../wire";
 import { answerToTakeBack, standing, type Answer } from "./answers";
 import { cardOfSeat, makeBook, roundOf, type Book } from "./book";
 import { othersAround, seatAsked, seatInFront } from "./facing";
@@ -310,12 +318,8 @@ export class TableStore {
       (message) => this.receive(message),
     );
     this.connection = connection;
-    const narrow = matchMedia("(max-width: 760px)");
-    const look = () => (this.narrow.value = narrow.matches);
-    look();
-    narrow.addEventListener("change", look);
     this.endings.push(
-      () => narrow.removeEventListener("change", look),
+      this.watchWidth(),
       effect(() => {
         this.link.value = connection.link.value;
       }),
@@ -329,6 +333,25 @@ export class TableStore {
     if (Number.isInteger(at)) this.firstLook = at;
     this.openHands.value = wanted.has("open");
     if (wanted.has("story")) this.sheet.value = "story";
+  }
+
+  /** Knows from now on whether the window is narrow; what is given back ends that. */
+  watchWidth(): () => void {
+    const narrow = matchMedia("(max-width: 760px)");
+    const look = () => (this.narrow.value = narrow.matches);
+    look();
+    narrow.addEventListener("change", look);
+    return () => narrow.removeEventListener("change", look);
+  }
+
+  /** A table that no house has: it is shown moment by moment, and nobody plays there. */
+  openAlone(book: Book, table: TableMessage): void {
+    this.book.value = book;
+    this.state.value = { ...nothingYet, table };
+  }
+
+  showMoment(message: MomentMessage): void {
+    this.apply(message);
   }
 
   stop(): void {

@@ -21,6 +21,52 @@ scenes("friends", (scene) => {
     },
   );
 
+  scene("choose hero and deck themselves after joining", async ({ house, come }) => {
+    const [ada, boris] = [await come({ storage: { "muster.name": "Ada" } }), await come()];
+    const { page } = ada;
+    await page.goto("/new/rings");
+    await page.getByRole("radio", { name: "2", exact: true }).check();
+    await page.getByLabel("Who sits at seat 2?").selectOption("chooser");
+    await page.getByLabel("Who sits at seat 1?").selectOption("me");
+    await page.locator('[data-seat="1"]').getByText("Chooses hero and deck").waitFor();
+    await page.locator('[data-seat="0"]').getByLabel("Deck").selectOption({ label: "Leadership" });
+    await page.locator('[data-seat="0"] option:checked', { hasText: "Leadership" }).waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "Call them together" }).click();
+    await page.waitForURL("**/gathering/*");
+    await page.getByText("Still choosing: Seat 2.").waitFor();
+    const link = await page.getByLabel("Link for Seat 2").inputValue();
+
+    await boris.page.goto(link);
+    assert.ok(!boris.page.url().includes("key"), "the key does not stay in the address");
+    const mine = boris.page.locator('[data-seat="1"]');
+    await boris.page.locator('[data-seat="0"]', { hasText: "Leadership" }).waitFor();
+    // What the book forbids is refused with the reason: the same heroes twice.
+    boris.refusalIsExpected = true;
+    await mine.getByLabel("Deck").selectOption({ label: "Leadership" });
+    await boris.page.getByRole("alert").filter({ hasText: "Aragorn" }).waitFor();
+    await mine.getByLabel("Deck").selectOption({ label: "Lore" });
+    await boris.page.getByRole("alert").waitFor({ state: "detached" });
+    await mine.getByLabel("Your name").fill("Boris");
+    await mine.getByRole("button", { name: "I am ready" }).click();
+    await boris.page.getByText("You are ready.").waitFor();
+    // Whoever waits finds the same again, also after a restart of the house.
+    ada.lossIsExpected = boris.lossIsExpected = true;
+    await house.kill();
+    await house.openAgain();
+    await boris.page.reload();
+    await boris.page.getByText("You are ready.").waitFor();
+    await page.locator('[data-seat="1"]', { hasText: "Ready" }).getByText("Lore").waitFor();
+    await page.getByText("Still choosing").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Begin the game" }).click();
+    await Promise.all([ada, boris].map((guest) => guest.page.waitForURL("**/table/*")));
+    await boris.page.locator("[data-prompt], .strip").first().waitFor();
+    await until(() => boris.told.table?.you?.seats.length > 0 && ada.told.table?.you?.seats.length > 0);
+    assert.deepEqual(boris.told.table.you.seats, [1]);
+    assert.deepEqual(ada.told.table.you.seats, [0]);
+    assert.equal(boris.told.table.seats[1].name, "Boris");
+    await boris.page.locator("[data-card]", { hasText: "Denethor" }).first().waitFor();
+  });
+
   scene("share one screen, and nobody sees a rival's hand", async ({ come }) => {
     const guest = await come();
     const { page } = guest;

@@ -1,5 +1,6 @@
 // The rules as a book: chapters in their order, one rule by its address, search that forgives.
 import assert from "node:assert/strict";
+import { phone } from "./guests.mjs";
 import { scenes } from "./scene.mjs";
 
 scenes("the rules", (scene) => {
@@ -46,5 +47,43 @@ scenes("the rules", (scene) => {
     await first.getByRole("link").first().click();
     await page.locator(".rule[aria-current]", { hasText: "LR-THREAT-ELIM-2" }).waitFor();
     assert.match(page.url(), /\/rules\/rings\/LR-THREAT-ELIM-2$/);
+  });
+
+  scene("have examples that are played through as little tables", async ({ house, come }) => {
+    for (const look of [{}, phone]) {
+      const { page } = await come(look);
+      for (const { id } of await house.get("/games")) {
+        const example = (await house.get(`/games/${id}/rules`)).find(({ shown }) => shown);
+        const { walks } = await house.get(`/games/${id}/examples/${example.id}`);
+        await page.goto(`/rules/${id}/${example.id}`);
+        await page.locator(".rule[aria-current]").getByRole("link", { name: "Play it through" }).click();
+        await page.waitForURL(`**/example/${id}/${example.id}`);
+        await page.getByText("So it stands at the beginning.").waitFor();
+        await page.locator(".example-table [data-card]").first().waitFor();
+        for (let n = 1; n < walks[0].steps.length; n += 1) {
+          await page.getByRole("button", { name: "Go on" }).click();
+          await page.locator(`.example-table[data-step="${n}"]`).waitFor();
+          await page.getByText(`${n + 1} of ${walks[0].steps.length}`).waitFor();
+        }
+        assert.ok(await page.getByRole("button", { name: "Go on" }).isDisabled());
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        assert.ok(over <= 0, `${id}: ${over} pixels too wide`);
+      }
+    }
+  });
+
+  scene("show in an example what an answer changes", async ({ come }) => {
+    const { page } = await come();
+    await page.goto("/example/champions/CH-EX-5");
+    const said = page.locator(".example-said");
+    await said.getByText("So it stands").waitFor();
+    const go = page.getByRole("button", { name: "Go on" });
+    for (let n = 0; n < 3; n += 1) await go.click();
+    await said.getByText("Duck Under").waitFor();
+    await page.locator(".example-log").getByText("Duck Under prevents 3 damage.").waitFor();
+    await page.getByRole("button", { name: "Back", exact: true }).click();
+    await page.getByText("3 of 4").waitFor();
+    await page.getByRole("link", { name: "Back to the rules" }).click();
+    await page.locator(".rule[aria-current]", { hasText: "CH-EX-5" }).waitFor();
   });
 });

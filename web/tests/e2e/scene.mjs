@@ -15,13 +15,13 @@ const pictures = join(tmpdir(), "muster-e2e-failures");
 /**
  * Scenes that share a house and a browser. `tell` gets `scene(name, play)`; `play` gets `house`,
  * `browser` and `come(options)`, which brings another guest. What takes many games says how long it
- * may take.
+ * may take. `kindOfHouse` is for openHouse.
  */
-export function scenes(title, tell) {
+export function scenes(title, tell, kindOfHouse = {}) {
   describe(title, () => {
     const here = {};
     before(async () => {
-      here.house = await openHouse();
+      here.house = await openHouse(kindOfHouse);
       here.browser = await openBrowser();
     });
     after(async () => {

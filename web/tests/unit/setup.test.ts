@@ -5,6 +5,7 @@ import {
   requestOf,
   restoredForm,
   seatsOfMine,
+  seatsThatChoose,
   toggled,
   usualForm,
   withSeat,
@@ -95,6 +96,19 @@ test("asks for what was chosen, and only for that", () => {
     title: "Friday",
   });
   assert.deepEqual(seatsOfMine(form), [0]);
+});
+
+test("who chooses for themselves is not chosen for", () => {
+  let form = withSeat({ ...usualForm(game), players: 2 }, 1, { who: "chooser", name: "Max" });
+  form = withSeatOption(form, 0, "heroes", "Anna");
+  form = withSeatOption(form, 1, "heroes", "Boris");
+  const body = requestOf(game, form, "Zoe");
+  assert.equal(body.options.heroes, "Anna,-");
+  assert.deepEqual(body.seats, ["person", "person"]);
+  assert.deepEqual(body.names, ["Zoe", "Max"]);
+  assert.deepEqual(seatsThatChoose(form), [1]);
+  assert.deepEqual(seatsOfMine(form), [0]);
+  assert.equal(restoredForm(game, JSON.parse(JSON.stringify(form))).seats[1]?.who, "chooser");
 });
 
 test("a seat that is gone is not chosen", () => {

@@ -7,7 +7,14 @@ import { takesDecks } from "../decks/games";
 import type { Library } from "../library";
 import { botName, optionName } from "../words";
 import { DeckField } from "./DeckField";
-import { isIdle, perSeatOptions, withSeatOption, type SeatForm, type SetupForm } from "./form";
+import {
+  isIdle,
+  isPerson,
+  perSeatOptions,
+  withSeatOption,
+  type SeatForm,
+  type SetupForm,
+} from "./form";
 import { PictureField } from "./PictureField";
 import { picturesOf } from "./pictures";
 
@@ -22,7 +29,6 @@ export interface SeatProps {
 
 function WhoField({ library, index, seat, onSeat }: SeatProps) {
   const id = useId();
-  const isPerson = seat.who === "me" || seat.who === "friend";
   return (
     <div class="seat-who">
       <div>
@@ -37,6 +43,9 @@ function WhoField({ library, index, seat, onSeat }: SeatProps) {
         >
           <option value="me">{t("setup.who.me")}</option>
           <option value="friend">{t("setup.who.friend")}</option>
+          {perSeatOptions(library.game).length > 0 && (
+            <option value="chooser">{t("setup.who.chooser")}</option>
+          )}
           <option value="open">{t("setup.who.open")}</option>
           {[...library.game.bots].reverse().map((bot) => (
             <option key={bot} value={`bot:${bot}`}>
@@ -45,7 +54,7 @@ function WhoField({ library, index, seat, onSeat }: SeatProps) {
           ))}
         </select>
       </div>
-      {isPerson && (
+      {isPerson(seat.who) && (
         <div>
           <label class="visually-hidden" for={`${id}-name`}>
             {t("setup.seat.name", { n: index + 1 })}
@@ -120,9 +129,9 @@ function SelectField({
   );
 }
 
-/** One seat: who sits there, and what is theirs alone. */
-export function SeatField(props: SeatProps) {
-  const { library, index, seat } = props;
+/** What is chosen for a seat beside who sits there: pictures before the fields, and other fields. */
+export function choicesAt(props: SeatProps) {
+  const { library, seat } = props;
   const needs = library.book.layout.setup ?? {};
   const options = perSeatOptions(library.game).filter(
     (option) => !isIdle(library.game, props.form, option, needs),
@@ -133,24 +142,38 @@ export function SeatField(props: SeatProps) {
   const others = options.filter(
     (option) => option !== decks && !pictured.includes(option) && !(decks && seat.options.decks),
   );
-  return (
-    <fieldset
-      class={options.length === pictured.length ? "seat compact" : "seat"}
-      data-seat={index}
-    >
-      <legend class="seat-number">
-        <Icon name={seat.who.startsWith("bot:") ? "bot" : "person"} />
-        {t("setup.seat", { n: index + 1 })}
-      </legend>
-      {pictured.map((option) => (
-        <PictureField key={option.name} {...props} option={option} />
-      ))}
-      <div class="seat-fields">
-        <WhoField {...props} />
+  return {
+    compact: options.length === pictured.length,
+    pictures: pictured.map((option) => (
+      <PictureField key={option.name} {...props} option={option} />
+    )),
+    fields: (
+      <>
         {decks && <DeckField {...props} />}
         {others.map((option) => (
           <SelectField key={option.name} {...props} option={option} />
         ))}
+      </>
+    ),
+  };
+}
+
+/** One seat: who sits there, and what is theirs alone. */
+export function SeatField(props: SeatProps) {
+  const { index, seat } = props;
+  const choices = choicesAt(props);
+  // Whoever chooses later is not chosen for.
+  const leaves = seat.who === "chooser";
+  return (
+    <fieldset class={choices.compact ? "seat compact" : "seat"} data-seat={index}>
+      <legend class="seat-number">
+        <Icon name={seat.who.startsWith("bot:") ? "bot" : "person"} />
+        {t("setup.seat", { n: index + 1 })}
+      </legend>
+      {!leaves && choices.pictures}
+      <div class="seat-fields">
+        <WhoField {...props} />
+        {leaves ? <p class="help">{t("setup.who.chooser.note")}</p> : choices.fields}
       </div>
     </fieldset>
   );

@@ -7,7 +7,7 @@ import { navigate } from "../../router";
 import { playerName } from "../../settings";
 import { Frame } from "../Frame";
 import { getLibrary, type Library } from "../library";
-import { openAndKeep } from "../opening";
+import { gatherAndKeep, openAndKeep } from "../opening";
 import { Loaded, sentenceOf } from "../Trouble";
 import { asHouseError, useLoad } from "../useLoad";
 import { gameName } from "../words";
@@ -17,6 +17,7 @@ import {
   requestOf,
   restoredForm,
   seatsOfMine,
+  seatsThatChoose,
   tableOptions,
   usualForm,
   withSeat,
@@ -68,7 +69,13 @@ function Form({
   async function open(event: Event) {
     event.preventDefault();
     setBusy(true);
+    const choosing = seatsThatChoose(form);
     try {
+      if (choosing.length > 0) {
+        const mine = seatsOfMine(form);
+        navigate(`/gathering/${await gatherAndKeep(body(), choosing, mine, form.seats)}`);
+        return;
+      }
       onOpened(await openAndKeep(body(), seatsOfMine(form)), form);
     } catch (error) {
       setProblem(sentenceOf(asHouseError(error)));
@@ -171,7 +178,7 @@ function Form({
           {problem}
         </p>
         <button type="submit" class="button primary large" disabled={busy}>
-          {t("setup.open")}
+          {t(seatsThatChoose(form).length > 0 ? "setup.gather" : "setup.open")}
         </button>
         <button type="button" class="button quiet" onClick={() => setForm(usualForm(game))}>
           {t("setup.reset")}

@@ -5,7 +5,7 @@ import { isRecord } from "../../settings";
 import type { Layout } from "../../table/layout";
 import { takesDecks } from "../decks/games";
 
-/** "me", "friend" (by link), "open" or "bot:NAME". */
+/** "me", "friend" (by link), "chooser" (by link, and chooses what to play), "open" or "bot:NAME". */
 export type Who = string;
 
 export interface SeatForm {
@@ -31,11 +31,15 @@ export interface SetupForm {
 
 const undecided = "-";
 
+/** Somebody who comes by a link. */
+export const isFriend = (who: Who): boolean => who === "friend" || who === "chooser";
+export const isPerson = (who: Who): boolean => who === "me" || isFriend(who);
+
 /** May only those watch who have the link? So it is if nobody else is expected, unless it was said. */
 export function isPrivate(form: SetupForm): boolean {
   const others = form.seats
     .slice(0, form.players)
-    .some(({ who }) => who === "friend" || who === "open");
+    .some(({ who }) => isFriend(who) || who === "open");
   return form.private ?? !others;
 }
 
@@ -85,7 +89,7 @@ export function usualForm(game: GameInfo): SetupForm {
 
 function isWho(game: GameInfo, who: unknown): who is Who {
   if (typeof who !== "string") return false;
-  return ["me", "friend", "open"].includes(who) || game.bots.some((bot) => who === `bot:${bot}`);
+  return ["me", "friend", "chooser", "open"].includes(who) || game.bots.some((bot) => who === `bot:${bot}`);
 }
 
 /** The values of an option, as the form has them: one, or several joined by commas. */
@@ -221,6 +225,10 @@ export function withSeatOption(
 export const seatsOfMine = (form: SetupForm): number[] =>
   form.seats.slice(0, form.players).flatMap(({ who }, s) => (who === "me" ? [s] : []));
 
+/** The seats of friends who choose for themselves before the table is opened. */
+export const seatsThatChoose = (form: SetupForm): number[] =>
+  form.seats.slice(0, form.players).flatMap(({ who }, s) => (who === "chooser" ? [s] : []));
+
 /** The body of `POST /tables`. `me` is the player's name. */
 export function requestOf(
   game: GameInfo,
@@ -240,7 +248,9 @@ export function requestOf(
   for (const option of perSeatOptions(game)) {
     if (isIdle(game, form, option, needs)) continue;
     const { name } = option;
-    const values = seats.map((seat) => seat.options[name]?.trim() || undecided);
+    const values = seats.map(({ who, options: own }) =>
+      who === "chooser" ? undecided : own[name]?.trim() || undecided,
+    );
     if (values.some((value) => value !== undecided)) options[name] = values.join(",");
   }
   const firstOfMine = seats.findIndex(({ who }) => who === "me");
@@ -249,10 +259,10 @@ export function requestOf(
     players: form.players,
     options,
     seats: seats.map(({ who }) =>
-      who === "me" || who === "friend" ? "person" : who.startsWith("bot:") ? who.slice(4) : who,
+      isPerson(who) ? "person" : who.startsWith("bot:") ? who.slice(4) : who,
     ),
     names: seats.map(({ who, name }, s) =>
-      name.trim() !== "" && (who === "me" || who === "friend")
+      name.trim() !== "" && isPerson(who)
         ? name.trim()
         : s === firstOfMine
           ? me.trim()

@@ -2,6 +2,7 @@
 import { useSignal } from "@preact/signals";
 import { t } from "../../lang";
 import type { CallWay } from "../../wire";
+import { canBePushed, subscribed } from "./push";
 import { useTable } from "../store";
 
 const newTopic = () =>
@@ -11,23 +12,40 @@ export function Calls() {
   const store = useTable();
   const you = store.table.value?.you;
   const seat = you?.seats[0];
-  const ways = you?.callWays ?? [];
+  const pushKey = you?.pushKey;
+  const ways = (you?.callWays ?? []).filter((way) => way !== "push" || (pushKey && canBePushed()));
   const now = you?.calls?.find((call) => call.seat === seat);
   const by = useSignal<CallWay | "">(now?.by ?? "");
   const to = useSignal(now?.to ?? "");
+  const problem = useSignal("");
   if (seat === undefined || ways.length === 0) return null;
   const choose = (way: CallWay | "") => {
     by.value = way;
     to.value = way === "ntfy" ? (now?.by === "ntfy" ? now.to : newTopic()) : "";
   };
-  const same = by.value === (now?.by ?? "") && to.value === (now?.to ?? "");
+  // Of several browsers the one that saves last is told.
+  const same =
+    by.value !== "push" && by.value === (now?.by ?? "") && to.value === (now?.to ?? "");
+  const save = async () => {
+    problem.value = "";
+    let target = to.value.trim();
+    if (by.value === "push" && pushKey) {
+      try {
+        target = await subscribed(pushKey);
+      } catch {
+        problem.value = t("table.calls.push-failed");
+        return;
+      }
+    }
+    for (const mine of you?.seats ?? [])
+      store.send({ t: "call", seat: mine, by: by.value, to: target });
+  };
   return (
     <form
       class="captain"
       onSubmit={(event) => {
         event.preventDefault();
-        for (const mine of you?.seats ?? [])
-          store.send({ t: "call", seat: mine, by: by.value, to: to.value.trim() });
+        void save();
       }}
     >
       <fieldset class="captain">
@@ -65,6 +83,12 @@ export function Calls() {
         </div>
         {by.value === "ntfy" && <p class="sheet-note">{t("table.calls.ntfy-help")}</p>}
         {by.value === "webhook" && <p class="sheet-note">{t("table.calls.webhook-help")}</p>}
+        {by.value === "push" && <p class="sheet-note">{t("table.calls.push-help")}</p>}
+        {problem.value && (
+          <p class="problem" role="alert">
+            {problem.value}
+          </p>
+        )}
         <p class="sheet-note" role="status">
           {now ? t("table.calls.on") : ""}
         </p>

@@ -1,0 +1,106 @@
+// Being told that it is one's turn, by the ways that the host has set up; and the table of the day.
+import assert from "node:assert/strict";
+import { scenes } from "./scene.mjs";
+import { openTable, sit } from "./tables.mjs";
+
+// A subscription as a browser gives it; the services that hand them out are not asked in tests.
+const subscription = {
+  endpoint: "https://fcm.googleapis.com/fcm/send/abc",
+  keys: {
+    p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    auth: "BTBZMqHH6r4Tts7J_aSIgg",
+  },
+};
+const target = `${subscription.endpoint} ${subscription.keys.p256dh} ${subscription.keys.auth}`;
+
+const ways = (page) => page.getByLabel("How to tell me").locator("option").evaluateAll((all) => all.map((o) => o.value));
+
+scenes("a house that nobody has set up for it", (scene) => {
+  scene("calls nobody", async ({ house, come }) => {
+    const guest = await come();
+    const opened = await openTable(house, "brawl", { seats: ["person", "quick"] });
+    await sit(guest, opened, 0);
+    await guest.page.keyboard.press("m");
+    await guest.page.getByRole("dialog").waitFor();
+    assert.equal(await guest.page.getByLabel("How to tell me").count(), 0);
+    await guest.page.goto("/");
+    await guest.page.locator(`[data-table="${opened.table}"]`).waitFor();
+    assert.equal(await guest.page.getByText("Table of the day").count(), 0);
+  });
+});
+
+scenes(
+  "a house that calls",
+  (scene) => {
+    scene("tells by the browser itself", async ({ house, come }) => {
+      const guest = await come({ permissions: ["notifications"] });
+      const { page, told } = guest;
+      await page.addInitScript((made) => {
+        PushManager.prototype.subscribe = async (wanted) => {
+          window.wantedKey = wanted.applicationServerKey.length;
+          return { toJSON: () => made };
+        };
+      }, subscription);
+      const opened = await openTable(house, "brawl", { seats: ["person", "quick"] });
+      await sit(guest, opened, 0);
+      await page.keyboard.press("m");
+      assert.deepEqual(await ways(page), ["", "ntfy", "push"]);
+      await page.getByLabel("How to tell me").selectOption("push");
+      await page.locator("form", { has: page.getByLabel("How to tell me") }).getByRole("button", { name: "Save" }).click();
+      await page.getByText("You are told.").waitFor();
+      assert.equal(await page.evaluate(() => window.wantedKey), 65);
+      assert.deepEqual(told.table.you.calls, [{ seat: 0, by: "push", to: target }]);
+      // It is kept, and wished no more as easily.
+      await page.reload();
+      await page.locator("[data-prompt]").waitFor();
+      await page.keyboard.press("m");
+      assert.equal(await page.getByLabel("How to tell me").inputValue(), "push");
+      await page.getByLabel("How to tell me").selectOption("");
+      await page.locator("form", { has: page.getByLabel("How to tell me") }).getByRole("button", { name: "Save" }).click();
+      await page.getByText("You are told.").waitFor({ state: "detached" });
+      assert.deepEqual(told.table.you.calls, []);
+    });
+
+    scene("has a worker that shows whose turn it is", async ({ house, come }) => {
+      const { page, context } = await come({ permissions: ["notifications"] });
+      await page.goto("/");
+      await page.evaluate(async () => {
+        await navigator.serviceWorker.register("/worker.js");
+        await navigator.serviceWorker.ready;
+      });
+      const devtools = await context.newCDPSession(page);
+      const registered = new Promise((resolve) =>
+        devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) =>
+          registrations.length > 0 ? resolve(registrations[0].registrationId) : undefined,
+        ),
+      );
+      await devtools.send("ServiceWorker.enable");
+      await devtools.send("ServiceWorker.deliverPushMessage", {
+        origin: house.origin,
+        registrationId: await registered,
+        data: JSON.stringify({ name: "Ada", title: "Friday", table: "8hTsa" }),
+      });
+      await page.waitForFunction(async () => {
+        const { getNotifications } = ServiceWorkerRegistration.prototype;
+        const shown = await getNotifications.call(await navigator.serviceWorker.ready);
+        return shown.some(
+          ({ title, body, data }) =>
+            title === "It is Ada's turn" && body === "Friday" && data.path === "/table/8hTsa",
+        );
+      });
+    });
+
+    scene("shows the table of the day, if its host wants one", async ({ house, come }) => {
+      const guest = await come();
+      const opened = await openTable(house, "brawl", { seats: ["person", "quick"], title: "Friday" });
+      await sit(guest, opened, 0);
+      const looker = await come();
+      await looker.page.goto("/");
+      const day = looker.page.getByRole("region", { name: "Table of the day" });
+      await day.getByRole("link").click();
+      await looker.page.waitForURL("**/table/*");
+      await looker.page.locator(".felt").waitFor();
+    });
+  },
+  { notify: "ntfy https://ntfy.sh\npush host@example.org\n", flags: ["--table-of-the-day"] },
+);
