@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Simulation by several processes: `mpirun -n N muster simulate`.
+"""Simulation, puzzles and reviews by several processes: `mpirun -n N muster …`.
 
 usage: ranks.py MUSTER    (the program)
 """
@@ -9,6 +9,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import unittest
 
@@ -17,6 +18,8 @@ MPIRUN = ["mpirun", "--oversubscribe"]
 if os.geteuid() == 0:
     MPIRUN.append("--allow-run-as-root")
 SMALL = ["simulate", "brawl", "--games", "3000", "--seed", "5", "--json"]
+# At least one of these games has a puzzle in it.
+PUZZLES = ["puzzles", "brawl", "--games", "40", "--seed", "1"]
 # Long enough to be killed in the middle.
 LONG = ["simulate", "brawl", "--games", "60000", "--threads", "1", "--silence", "2", "--json"]
 
@@ -73,9 +76,34 @@ class Ranks(unittest.TestCase):
             self.assertEqual(done.returncode, 0, done.stderr)
             self.assertEqual(result_of(done.stdout), alone, f"{ranks} ranks, {threads} threads")
 
+    def demand_the_same(self, command):
+        """What is told does not depend on how many did it."""
+        alone = run([MUSTER, *command, "--threads", "1"])
+        self.assertEqual(alone.returncode, 0, alone.stderr)
+        for ranks in (2, 4):
+            done = run([*MPIRUN, "-n", str(ranks), MUSTER, *command, "--threads", "1"])
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertEqual(done.stdout, alone.stdout, f"{ranks} ranks")
+        return alone.stdout
+
+    def test_puzzles_are_found_together(self):
+        self.assertRegex(self.demand_the_same(PUZZLES), r"\n[1-9]\d* puzzles in 40 games")
+
+    def test_games_are_reviewed_together(self):
+        with tempfile.TemporaryDirectory() as folder:
+            save = f"{folder}/game.muster"
+            played = subprocess.run(
+                [MUSTER, "play", "brawl", "--players", "2", "--humans", "1", "--seed", "7", "--plain"],
+                input="1\n" * 200 + f"save {save}\n", capture_output=True, text=True, timeout=60, check=False,
+            )  # fmt: skip
+            self.assertTrue(os.path.exists(save), played.stdout + played.stderr)
+            review = json.loads(self.demand_the_same(["replay", save, "--review", "--json"]))
+        self.assertTrue(review)
+
     def test_a_rank_that_dies_is_named_and_its_games_are_played_by_others(self):
         code, output, errors = run_and_kill(["--enable-recovery"])
         self.assertEqual(code, 0, errors)
+        self.assertRegex(errors, r"(?m)^muster: simulating: \d+ %$")
         self.assertRegex(errors, r"rank 1 on \S+ has not been heard of for 2 s: what it did is done again: games \d+ to")
         self.assertEqual(result_of(output), result_of(run([MUSTER, *LONG]).stdout))
 

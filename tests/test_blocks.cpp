@@ -23,15 +23,15 @@ using ::testing::HasSubstr;
 class PostOffice {
  public:
   explicit PostOffice(int size) : boxes_(static_cast<std::size_t>(size)) {}
-  void send(int to, Letter letter) {
+  void send(int to, CrewLetter letter) {
     const std::lock_guard lock(mutex_);
     boxes_[static_cast<std::size_t>(to)].push_back(std::move(letter));
   }
-  std::optional<Letter> receive(int who) {
+  std::optional<CrewLetter> receive(int who) {
     const std::lock_guard lock(mutex_);
     auto& box = boxes_[static_cast<std::size_t>(who)];
     if (box.empty()) return std::nullopt;
-    Letter letter = std::move(box.front());
+    CrewLetter letter = std::move(box.front());
     box.pop_front();
     return letter;
   }
@@ -39,7 +39,7 @@ class PostOffice {
 
  private:
   std::mutex mutex_;
-  std::vector<std::deque<Letter>> boxes_;
+  std::vector<std::deque<CrewLetter>> boxes_;
 };
 
 class Member : public Crew {
@@ -52,7 +52,7 @@ class Member : public Crew {
   void send(int to, std::string_view text) override {
     office_.send(to, {rank_, std::string(text)});
   }
-  std::optional<Letter> receive() override { return office_.receive(rank_); }
+  std::optional<CrewLetter> receive() override { return office_.receive(rank_); }
   void some_are_gone() override { parted_alone = true; }
   bool parted_alone = false;
 

@@ -160,7 +160,7 @@ TEST_F(HouseCampaigns, WhoSatAtTheLastGameFindsTheNextOneAndSitsThereByTheSameKe
               {"v", 1},
               {"table", table},
               {"keys", json::array{given}},
-              {"instead", json::array{json::array{given, own}}}});
+              {"instead", json::array{json::value(json::array{given, own})}}});
   // Who plays may look at the campaign, and no more.
   const json::value you = boris.last("table").at("you");
   EXPECT_EQ(you.at("campaign").at("id").as_string(), c.id);

@@ -9,8 +9,11 @@
 #include <thread>
 
 #include "postgres_server.h"
+#include "store/copy.h"
 #include "store/postgres_schema.h"
+#include "store/sqlite_store.h"
 #include "store_test.h"
+#include "temporary_folder.h"
 
 namespace muster {
 namespace {
@@ -20,6 +23,7 @@ using test::kept_now;
 using test::open_table;
 using test::options_of;
 using test::PostgresServer;
+using test::TemporaryFolder;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -349,6 +353,57 @@ TEST(PostgresNodes, WhoComesAgainAtTheSameAddressHasTheTablesAtOnce) {
   EXPECT_NE(kept_now(before, by(token, choice(1, 0, 4))), "");
   EXPECT_TRUE(happens([&] { return overtaken.load(); }));
   EXPECT_THAT(options_of(after, 1), IsEmpty());
+}
+
+// Machines need not agree about the time: what is kept of it is by the database's clock, and each
+// node is told it by its own.
+TEST(PostgresNodes, WhatIsKeptOfTimesIsByTheDatabasesClock) {
+  constexpr std::int64_t day = 86400;
+  const std::string url = PostgresServer::shared().new_database();
+  std::atomic<std::int64_t> ahead = 30 * day;
+  const auto clock = [&] { return PostgresNode::clock_of_machine() + ahead; };
+  PostgresStore::Settings settings = node_at("fast:1", 500);
+  settings.node.clock = clock;
+  PostgresStore fast(url, settings), right(url, node_at("right:2"));
+  const std::int64_t now = PostgresNode::clock_of_machine();
+  const std::string paper = "locker/a";
+  open_table(fast, 1);
+  EXPECT_EQ(kept_now(fast, {1, kept::Released{}}), "");
+  EXPECT_EQ(kept_now(fast, {0, kept::Paper{paper, 0, 1, "x", clock()}}), "");
+  const auto lately = [&](std::int64_t there) { return std::abs(there - now) < day; };
+  EXPECT_TRUE(lately(right.load(1)->used));
+  EXPECT_TRUE(lately(right.paper(paper)->used));
+  EXPECT_TRUE(lately(fast.load(1)->used - ahead));
+  EXPECT_TRUE(lately(fast.paper(paper)->used - ahead));
+  // What nobody has used for a week is found by both, and nothing else.
+  EXPECT_THAT(fast.unused_since(clock() - 7 * day), IsEmpty());
+  EXPECT_THAT(fast.papers_unused_since("locker/", clock() - 7 * day), IsEmpty());
+  EXPECT_EQ(kept_now(fast, {0, kept::PaperUsed{paper, clock() - 8 * day}}), "");
+  EXPECT_THAT(fast.papers_unused_since("locker/", clock() - 7 * day), ElementsAre(paper));
+  EXPECT_THAT(right.papers_unused_since("locker/", now - 7 * day), ElementsAre(paper));
+  EXPECT_EQ(kept_now(fast, {1, kept::SetAside{"no reason"}}), "");
+  EXPECT_TRUE(lately(right.tables_aside().at(0).since));
+  EXPECT_TRUE(lately(right.aside_evidence(1)->since));
+  // Its clock is set while it runs.
+  open_table(fast, 2);
+  ahead = 400 * day;
+  EXPECT_TRUE(happens([&] { return fast.unused_since(clock() - 7 * day).empty(); }));
+  EXPECT_TRUE(lately(fast.load(2)->used - ahead));
+}
+
+TEST(PostgresNodes, ACopyIsTheSameThoughClocksAreApart) {
+  TemporaryFolder folder;
+  SqliteStore from(folder.path() / "house.db");
+  for (const TableNumber t : {1, 2, 3}) open_table(from, t);
+  EXPECT_EQ(kept_now(from, {1, kept::Used{5000}}), "");
+  EXPECT_EQ(kept_now(from, {2, kept::Archived{6000}}), "");
+  EXPECT_EQ(kept_now(from, {3, kept::SetAside{"no reason"}}), "");
+  EXPECT_EQ(kept_now(from, {0, kept::Paper{"locker/a", 0, 1, "x", 7000}}), "");
+  PostgresStore::Settings slow = node_at("");
+  slow.node.clock = [] { return PostgresNode::clock_of_machine() - 1000000; };
+  PostgresStore to(PostgresServer::shared().new_database(), slow);
+  copy_store(from, to, [](std::size_t) {});
+  EXPECT_EQ(contents_of(to), contents_of(from));
 }
 
 TEST(PostgresNodes, SomeWantTheDatabaseForThemselves) {

@@ -23,6 +23,8 @@ make_machine() {
   else
     tar -C "$folder" -xf "$kept"
   fi
+  # What mktemp has made is its owner's alone, and a machine has other users too.
+  chmod 755 "$folder"
   cp /etc/resolv.conf "$folder/etc/resolv.conf"
   # A network with certificates of its own: Node.js is told of them by this variable.
   if [[ -n ${NODE_EXTRA_CA_CERTS-} ]]; then

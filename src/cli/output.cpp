@@ -10,6 +10,8 @@
 #include <cstdio>
 #include <cstdlib>
 
+#include "sim/crew_launch.h"
+
 namespace muster {
 namespace {
 
@@ -101,7 +103,9 @@ std::size_t text_width() {
 
 bool colours_on() {
   const char* no_color = std::getenv("NO_COLOR");
-  return stdout_is_terminal() && (no_color == nullptr || *no_color == '\0');
+  // A launcher gives a terminal of its own, whatever it does with what is written there.
+  return stdout_is_terminal() && launched_with() == nullptr &&
+         (no_color == nullptr || *no_color == '\0');
 }
 
 std::string coloured(std::string_view text, Colour colour) {
@@ -118,7 +122,11 @@ std::string pretty_json(const boost::json::value& value) {
 void print_json(const boost::json::value& value) { fmt::print("{}\n", pretty_json(value)); }
 
 ProgressBar::ProgressBar(std::string_view label, std::uint64_t total)
-    : label_(label), total_(total), visible_(stderr_is_terminal()) {
+    : label_(label),
+      total_(total),
+      visible_(stderr_is_terminal() && launched_with() == nullptr),
+      in_lines_(launched_with() != nullptr),
+      tells_at_(std::chrono::steady_clock::now() + std::chrono::seconds(1)) {
   update(0);
 }
 
@@ -127,12 +135,20 @@ ProgressBar::~ProgressBar() {
 }
 
 void ProgressBar::update(std::uint64_t done) {
-  if (!visible_) return;
+  if (!visible_ && !in_lines_) return;
   constexpr int cells = 30;
   const double share =
       total_ == 0 ? 1.0 : static_cast<double>(std::min(done, total_)) / static_cast<double>(total_);
   const int percent = static_cast<int>(share * 100.0);
   if (percent == drawn_percent_) return;
+  if (in_lines_) {
+    constexpr std::chrono::seconds between_lines{5};
+    const auto now = std::chrono::steady_clock::now();
+    if (now < tells_at_) return;
+    tells_at_ = now + between_lines;
+    drawn_percent_ = percent;
+    return fmt::print(stderr, "muster: {}: {} %\n", label_, percent);
+  }
   drawn_percent_ = percent;
   const int filled = cells * percent / 100;
   fmt::print(stderr, "\r{} [{:=<{}}{:{}}] {:3}%", label_, "", filled, "", cells - filled, percent);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/json/value.hpp>
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -42,6 +43,8 @@ class ProgressBar {
   std::uint64_t total_;
   int drawn_percent_ = -1;
   bool visible_;
+  bool in_lines_;  // now and then, for whoever reads what a launcher gathers
+  std::chrono::steady_clock::time_point tells_at_;
 };
 
 }  // namespace muster

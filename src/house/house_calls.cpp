@@ -61,8 +61,9 @@ SeatSet House::absent(LiveTable& t) {
     const SeatNotes& seat = t.seating.seats[s];
     return seat.is_person() && !seat.call_by.empty() && !here.has(s);
   };
+  const auto seats_there = static_cast<Seat>(t.seating.seats.size());
   bool any = false;
-  for (Seat s = 0; s < t.seating.seats.size(); ++s) any = any || wants(s);
+  for (Seat s = 0; s < seats_there; ++s) any = any || wants(s);
   if (!any) return seats;
   t.table.unpack(*now_);
   for (const Ask& a : now_->asks) {
@@ -83,7 +84,8 @@ void House::call_absent(TableNumber number) {
   LiveTable& t = *at->second;
   t.may_call = false;
   const auto now = loop_.now();
-  for (Seat s = 0; s < t.seating.seats.size(); ++s) {
+  const auto seats_there = static_cast<Seat>(t.seating.seats.size());
+  for (Seat s = 0; s < seats_there; ++s) {
     if (!absent(t).has(s)) continue;
     auto& last = t.called[s];
     if (last != std::chrono::steady_clock::time_point() && now - last < manners_.call_again_after)

@@ -105,7 +105,8 @@ void House::lead_on(Guest& g, const Heard& m) {
     std::string message;
     JsonWriter to(message);
     to.begin_object().member("t", "next").member("table", table).key("keys").begin_array();
-    for (Seat s = 0; s < keys->get_array().size(); ++s) {
+    const auto seats_there = static_cast<Seat>(keys->get_array().size());
+    for (Seat s = 0; s < seats_there; ++s) {
       const boost::json::string* key = keys->get_array()[s].if_string();
       if (key == nullptr || !other->seats.has(s) || g.seats.has(s) || !is_key(*key)) continue;
       to.value(std::string_view(*key));

@@ -79,7 +79,8 @@ void House::table_story(std::string_view id, std::string_view keys, const std::s
                     json::object told = info(table);
                     table.table.unpack(*now_);
                     json::array winners;
-                    for (Seat s = 0; s < now_->players(); ++s) {
+                    const auto players = static_cast<Seat>(now_->players());
+                    for (Seat s = 0; s < players; ++s) {
                       if (SeatSet(now_->facts.winners).has(s)) winners.push_back(int{s});
                     }
                     told["winners"] = std::move(winners);

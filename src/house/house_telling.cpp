@@ -107,7 +107,8 @@ void House::write_calls(JsonWriter& to, const LiveTable& t, const Guest& g) cons
   to.key("callWays").begin_array();
   for (const std::string& way : manners_.call_ways) to.value(std::string_view(way));
   to.end_array().key("calls").begin_array();
-  for (Seat s = 0; s < t.seating.seats.size(); ++s) {
+  const auto seats_there = static_cast<Seat>(t.seating.seats.size());
+  for (Seat s = 0; s < seats_there; ++s) {
     const SeatNotes& seat = t.seating.seats[s];
     if (!g.seats.has(s) || seat.call_by.empty()) continue;
     to.begin_object().member("seat", int{s}).member("by", std::string_view(seat.call_by));

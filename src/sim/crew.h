@@ -9,7 +9,7 @@
 
 namespace muster {
 
-struct Letter {
+struct CrewLetter {
   int from = 0;
   std::string text;
 };
@@ -27,7 +27,7 @@ class Crew {
   virtual std::string machine_of(int rank) = 0;  // its name, as far as it is known
   // In order between two of them. A letter to one that is gone is lost.
   virtual void send(int to, std::string_view text) = 0;
-  virtual std::optional<Letter> receive() = 0;  // never waits
+  virtual std::optional<CrewLetter> receive() = 0;  // never waits
   // Some of them are gone: the others part without waiting for them.
   virtual void some_are_gone() = 0;
 

@@ -12,7 +12,7 @@ class CrewOfOne : public Crew {
   int on_this_machine() const override { return 1; }
   std::string machine_of(int) override { return {}; }
   void send(int, std::string_view) override {}
-  std::optional<Letter> receive() override { return std::nullopt; }
+  std::optional<CrewLetter> receive() override { return std::nullopt; }
   void some_are_gone() override {}
 };
 

@@ -51,7 +51,7 @@ class MpiCrew : public Crew {
     MPI_Send(text.data(), static_cast<int>(text.size()), MPI_CHAR, to, letters, MPI_COMM_WORLD);
   }
 
-  std::optional<Letter> receive() override {
+  std::optional<CrewLetter> receive() override {
     int there = 0;
     MPI_Status status;
     if (MPI_Iprobe(MPI_ANY_SOURCE, letters, MPI_COMM_WORLD, &there, &status) != MPI_SUCCESS ||
@@ -60,7 +60,7 @@ class MpiCrew : public Crew {
     }
     int length = 0;
     MPI_Get_count(&status, MPI_CHAR, &length);
-    Letter letter{status.MPI_SOURCE, std::string(static_cast<std::size_t>(length), '\0')};
+    CrewLetter letter{status.MPI_SOURCE, std::string(static_cast<std::size_t>(length), '\0')};
     if (MPI_Recv(letter.text.data(), length, MPI_CHAR, status.MPI_SOURCE, letters, MPI_COMM_WORLD,
                  MPI_STATUS_IGNORE) != MPI_SUCCESS) {
       return std::nullopt;

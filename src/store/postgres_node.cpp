@@ -32,6 +32,7 @@ constexpr const char* renew_text =
     "UPDATE muster.nodes SET until = clock_timestamp() + $2 * interval '1 millisecond' WHERE node "
     "= $1 RETURNING (SELECT count(*) FROM muster.nodes was WHERE was.node = $1 AND was.until < "
     "clock_timestamp())";
+constexpr const char* clock_text = "SELECT extract(epoch FROM clock_timestamp())::bigint";
 constexpr const char* others_text =
     "SELECT address FROM muster.nodes WHERE until > clock_timestamp() AND node <> $1 AND address "
     "<> '' ORDER BY address";
@@ -44,14 +45,19 @@ std::int64_t PostgresNode::now_in_milliseconds() {
       .count();
 }
 
-PostgresNode::PostgresNode(std::string url, Settings settings,
-                           const std::function<void(const std::string&)>& tell)
-    : url_(std::move(url)), settings_(std::move(settings)) {
+std::int64_t PostgresNode::clock_of_machine() {
+  return std::chrono::duration_cast<std::chrono::seconds>(
+             std::chrono::system_clock::now().time_since_epoch())
+      .count();
+}
+
+PostgresNode::PostgresNode(std::string url, Settings settings, Tell tell)
+    : url_(std::move(url)), settings_(std::move(settings)), tell_(std::move(tell)) {
   std::random_device chance;
   number_ = static_cast<std::int64_t>((std::uint64_t{chance()} << 31U ^ chance()) | 1U);
   link_ = std::make_unique<PostgresLink>(url_);
   try {
-    join(*link_, tell);
+    join(*link_);
   } catch (const LinkLost&) {
     throw;
   } catch (const StoreError& e) {
@@ -73,7 +79,18 @@ std::string PostgresNode::why_not(PostgresLink& link) const {
   return "";
 }
 
-void PostgresNode::join(PostgresLink& link, const std::function<void(const std::string&)>& tell) {
+// Nearly the same is the same: otherwise what is kept would change by a second now and then.
+void PostgresNode::compare_clocks(std::int64_t theirs) {
+  constexpr std::int64_t nearly = 60;
+  const std::int64_t apart = theirs - settings_.clock();
+  if (std::abs(apart - clock_ahead_) <= nearly) return;
+  clock_ahead_ = std::abs(apart) > nearly ? apart : 0;
+  if (clock_ahead_ == 0) return tell_("the database's clock and this machine's agree again");
+  tell_(fmt::format("the database's clock is {} seconds {} this machine's, and counts",
+                    std::abs(apart), apart > 0 ? "ahead of" : "behind"));
+}
+
+void PostgresNode::join(PostgresLink& link) {
   const auto began = std::chrono::steady_clock::now();
   bool waits = false;
   while (true) {
@@ -87,23 +104,13 @@ void PostgresNode::join(PostgresLink& link, const std::function<void(const std::
       link.ask({"SELECT pg_advisory_unlock($1)::int::bigint", {joining_lock}});
     }
     if (std::chrono::steady_clock::now() - began >= settings_.wait) throw StoreError(why);
-    if (!waits) tell(why + ": this one waits");
+    if (!waits) tell_(why + ": this one waits");
     waits = true;
     std::this_thread::sleep_for(renew_again_after);
   }
-  migrate(link, tell);
+  migrate(link, tell_);
   key_ = link.ask({"SELECT secret FROM muster.house", {}}).bytes(0, 0);
-  constexpr std::int64_t nearly = 60;
-  const std::int64_t theirs =
-      link.ask({"SELECT extract(epoch FROM clock_timestamp())::bigint", {}}).number(0, 0);
-  const std::int64_t apart = theirs - std::chrono::duration_cast<std::chrono::seconds>(
-                                          std::chrono::system_clock::now().time_since_epoch())
-                                          .count();
-  if (std::abs(apart) > nearly) {
-    clock_ahead_ = apart;
-    tell(fmt::format("the database's clock is {} seconds ahead of this machine's, and counts",
-                     apart));
-  }
+  compare_clocks(link.ask({clock_text, {}}).number(0, 0));
   const std::int64_t lease = settings_.lease.count(), alone = settings_.alone ? 1 : 0;
   held_until_ = now_in_milliseconds() + lease;
   // Whoever had this address before has gone, and so have those who have been silent for long.
@@ -192,7 +199,7 @@ void PostgresNode::renew() {
   const std::int64_t lease = settings_.lease.count();
   const std::int64_t asked = now_in_milliseconds();
   const std::vector<Rows> said =
-      link_->ask_all({{renew_text, {number_, lease}}, {others_text, {number_}}});
+      link_->ask_all({{renew_text, {number_, lease}}, {others_text, {number_}}, {clock_text, {}}});
   if (said[0].rows.empty()) {
     held_until_ = 0;
     tell_lease({});
@@ -210,6 +217,7 @@ void PostgresNode::renew() {
     others_.clear();
     for (std::size_t i = 0; i < said[1].rows.size(); ++i) others_.push_back(said[1].bytes(i, 0));
   }
+  if (now_in_milliseconds() < asked + lease) compare_clocks(said[2].number(0, 0));
   // Of what it had before its lease was over, others may have taken something. It need not have
   // noticed: whoever sleeps, or whose machine is stopped, sees no time pass.
   LeaseNews news{true, {}};

@@ -89,12 +89,6 @@ bool has_answers(const Entry& entry) {
          std::holds_alternative<kept::TakenBack>(entry.what);
 }
 
-std::int64_t now_in_seconds() {
-  return std::chrono::duration_cast<std::chrono::seconds>(
-             std::chrono::system_clock::now().time_since_epoch())
-      .count();
-}
-
 void add_table(std::vector<Statement>& to, TableNumber table, const KeptTable& kept,
                std::int64_t node) {
   const std::string record = save_binary(kept.record);
@@ -310,7 +304,7 @@ struct PostgresStore::Planner {
     KeptTable kept;
     kept.notes = opened.notes;
     kept.record = opened.record;
-    kept.used = store.kept_time(now_in_seconds());
+    kept.used = store.now();
     add_table(to, table, kept, node());
     heads[table] = Head{std::ssize(opened.record.choices), 0, 0, 1};
     return {};
@@ -384,31 +378,35 @@ struct PostgresStore::Planner {
   }
   std::string operator()(const kept::Probe&) const { return {}; }
   std::string operator()(const kept::Copied& copied) const {
-    if (copied.table.archived) {
-      add_archived(to, table, copied.table, copied.table.used);
+    KeptTable kept = copied.table;
+    kept.used = store.kept_time(kept.used);
+    if (kept.archived) {
+      add_archived(to, table, kept, kept.used);
     } else {
-      add_table(to, table, copied.table, 0);
+      add_table(to, table, kept, 0);
     }
     return {};
   }
   std::string operator()(const kept::CopiedAside& copied) const {
     const AsideEvidence& e = copied.evidence;
     to.push_back({"INSERT INTO muster.set_aside VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-                  {table, e.why, e.since, e.notes, e.record, e.taken_back, e.folded, e.journal}});
+                  {table, e.why, store.kept_time(e.since), e.notes, e.record, e.taken_back,
+                   e.folded, e.journal}});
     return {};
   }
   std::string operator()(const kept::Paper& p) const {
-    Statement statement{
-        p.follows == 0                   ? insert_paper
-        : p.follows == kept::any_version ? replace_paper
-                                         : follow_paper,
-        {p.name, p.version, p.text, p.used, sum_of_paper(p.name, p.version, p.text)}};
+    Statement statement{p.follows == 0                   ? insert_paper
+                        : p.follows == kept::any_version ? replace_paper
+                                                         : follow_paper,
+                        {p.name, p.version, p.text, store.kept_time(p.used),
+                         sum_of_paper(p.name, p.version, p.text)}};
     if (statement.text == follow_paper) statement.values.emplace_back(p.follows);
     to.push_back(std::move(statement));
     return {};
   }
   std::string operator()(const kept::PaperUsed& p) const {
-    to.push_back({"UPDATE muster.papers SET used = $2 WHERE name = $1", {p.name, p.used}});
+    to.push_back(
+        {"UPDATE muster.papers SET used = $2 WHERE name = $1", {p.name, store.kept_time(p.used)}});
     return {};
   }
   std::string operator()(const kept::PaperGone& p) const {
@@ -634,7 +632,7 @@ void PostgresStore::write_aside(TableNumber table, const std::string& why) {
   if (found.is_there) {
     statements.push_back({delete_aside, {table}});
     statements.push_back({"INSERT INTO muster.set_aside VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
-                          {table, why, now_in_seconds(), found.raw.notes, found.raw.record,
+                          {table, why, now(), found.raw.notes, found.raw.record,
                            found.raw.taken_back, found.raw.folded, lines_as_json(found.lines)}});
   }
   for (const char* text :
@@ -831,6 +829,8 @@ std::int64_t PostgresStore::said_time(std::int64_t time) const {
   return node_ == nullptr ? time : time - node_->clock_ahead();
 }
 
+std::int64_t PostgresStore::now() const { return kept_time(node_->clock()); }
+
 std::vector<TableNumber> PostgresStore::tables() {
   return numbers_of({"SELECT number FROM muster.tables ORDER BY number", {}});
 }
@@ -851,7 +851,7 @@ std::vector<TableAside> PostgresStore::tables_aside() {
   });
   std::vector<TableAside> found;
   for (std::size_t i = 0; i < rows.rows.size(); ++i)
-    found.push_back({rows.number(i, 0), rows.bytes(i, 1), rows.number(i, 2)});
+    found.push_back({rows.number(i, 0), rows.bytes(i, 1), said_time(rows.number(i, 2))});
   return found;
 }
 
@@ -901,8 +901,10 @@ std::optional<AsideEvidence> PostgresStore::aside_evidence(TableNumber table) {
          {table}});
   });
   if (rows.rows.empty()) return std::nullopt;
-  return AsideEvidence{rows.bytes(0, 0),  rows.number(0, 1), rows.bytes(0, 2), rows.bytes(0, 3),
-                       rows.number(0, 4), rows.number(0, 5), rows.bytes(0, 6)};
+  return AsideEvidence{rows.bytes(0, 0),  said_time(rows.number(0, 1)),
+                       rows.bytes(0, 2),  rows.bytes(0, 3),
+                       rows.number(0, 4), rows.number(0, 5),
+                       rows.bytes(0, 6)};
 }
 
 std::optional<KeptPaper> PostgresStore::paper(const std::string& name) {
@@ -910,7 +912,7 @@ std::optional<KeptPaper> PostgresStore::paper(const std::string& name) {
     return link.ask({"SELECT version, used, text, sum FROM muster.papers WHERE name = $1", {name}});
   });
   if (rows.rows.empty()) return std::nullopt;
-  KeptPaper found{rows.number(0, 0), rows.number(0, 1), rows.bytes(0, 2), false};
+  KeptPaper found{rows.number(0, 0), said_time(rows.number(0, 1)), rows.bytes(0, 2), false};
   found.damaged = rows.number(0, 3) != sum_of_paper(name, found.version, found.text);
   if (found.damaged) found.text.clear();
   return found;
@@ -932,7 +934,7 @@ std::vector<std::string> PostgresStore::papers_unused_since(const std::string& b
   return names_of(
       {"SELECT name FROM muster.papers WHERE used < $1 AND substr(name, 1, length($2)) = $2 ORDER "
        "BY name",
-       {time, begin}});
+       {kept_time(time), begin}});
 }
 
 std::string PostgresStore::evidence(TableNumber table) {

@@ -129,6 +129,7 @@ class PostgresStore : public QueuedStore {
   // Times as they are kept, from times as the house says them, and back.
   std::int64_t kept_time(std::int64_t time) const;
   std::int64_t said_time(std::int64_t time) const;
+  std::int64_t now() const;  // as it is kept
   template <class Ask>
   auto reading(Ask ask);
   Found find_to_read(TableNumber table);

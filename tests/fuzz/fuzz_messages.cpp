@@ -25,7 +25,8 @@ class NoStore : public muster::HouseStore {
   }
   void keep(muster::Entry entry, Done done) override {
     if (const auto* opened = std::get_if<muster::kept::Opened>(&entry.what))
-      opened_.emplace_back(entry.table, muster::KeptTable{opened->notes, opened->record, 0, {}});
+      opened_.emplace_back(entry.table,
+                           muster::KeptTable{.notes = opened->notes, .record = opened->record});
     if (done) done("");
   }
   void settle() override {}

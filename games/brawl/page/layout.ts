@@ -137,6 +137,9 @@ export const layout: Layout = {
   },
   sources: ["performs", "uses", "effect", "trap"],
   shows: ["reveals"],
+  saidAgain: {
+    chooses: ["trap set", "trap removed", "knockout laid", "knockout removed", "knockout stopped", "names", "takes"],
+  },
   filters: [
     {
       word: "brawl.filter.fights",

@@ -26,6 +26,8 @@ export const carried: Record<string, Cut> = {
   results: "map",
   decks: "lists",
   campaigns: "map",
+  "puzzle-tables": "map",
+  "puzzle-results": "map",
 };
 
 interface Locker {

@@ -208,6 +208,8 @@ function Passed() {
 
 const longWords = 34;
 const wordsInOneLine = 64;
+/** In a wide window there is room for more of them: so many pixels for a letter. */
+const pixelsForLetter = 14;
 
 // Few and short they stand beside the question, else in lines of their own below it.
 function Options({ question, busy }: { question: Question; busy: boolean }) {
@@ -222,7 +224,8 @@ function Options({ question, busy }: { question: Question; busy: boolean }) {
   const long = lengths.some((n) => n > longWords);
   // Where every card that glows has its button, there is no need to speak of it.
   const glowing = [...choices.cards.values()].flat().some((i) => !choices.buttons.includes(i));
-  const beside = lengths.reduce((sum, n) => sum + n + 6, question.text.length) < wordsInOneLine;
+  const inOneLine = Math.max(wordsInOneLine, store.ground.value.width / pixelsForLetter);
+  const beside = lengths.reduce((sum, n) => sum + n + 6, question.text.length) < inOneLine;
   const only = touching.value ? "table.tap-card-only" : "table.click-card-only";
   return (
     <div class={`prompt-options${long ? " long" : beside ? " beside" : ""}`} data-busy={busy}>
@@ -344,6 +347,7 @@ export function OptionButton({ option, index, place, class: more }: OptionProps)
     leaving ? "leaving" : "",
     rankOf(store.hintNow.value, [index]),
     final ? "final" : "",
+    option.k === "ability" ? "told" : "",
     more ?? "",
   ];
   return (
@@ -376,7 +380,7 @@ function OptionWords({ option }: { option: Option }) {
   // "2 times: set a trap" has no name.
   if (option.k !== "ability" || colon < 0 || colon > longWords) return <span>{words}</span>;
   return (
-    <span>
+    <span class="option-words" title={words}>
       <b>{words.slice(0, colon)}</b> {words.slice(colon + 2)}
     </span>
   );

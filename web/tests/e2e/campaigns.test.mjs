@@ -22,9 +22,10 @@ const kept = (page) =>
 
 const sheetOf = (page, part) => page.locator(`.sheet [data-part="${part}"] li`).allInnerTexts();
 
+// What the game before brought may still be there: this one has been entered when nothing waits for it.
 async function enter(page) {
   await page.getByRole("button", { name: "Enter the result" }).click();
-  await page.locator(".campaign-news").waitFor();
+  await page.locator("[data-state='over']").waitFor({ state: "detached" });
   return page.locator(".campaign-news").innerText();
 }
 
@@ -69,8 +70,11 @@ async function enterWonElsewhere(page, house, play) {
       });
       if (/^Won/m.test(said)) break;
     }
+    // A game that was won is written down; what the game before brought may have been the same.
+    const before = await page.locator(".sheet").innerText();
     await page.locator('input[type="file"]').setInputFiles(game);
-    await page.locator(".campaign-news", { hasText: "Won" }).waitFor();
+    await page.waitForFunction((was) => document.querySelector(".sheet")?.innerText !== was, before);
+    assert.match(await page.locator(".campaign-news").innerText(), /^Won/);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,6 +1,7 @@
 // People at the house: browsers of their own, which note everything that should not happen.
 //
 //   CHROMIUM  the browser (normally /usr/bin/chromium)
+//   PATIENCE  how long anything may take to come, in milliseconds
 import { chromium } from "playwright-core";
 import { listen } from "./told.mjs";
 
@@ -30,6 +31,9 @@ export const phone = {
   isMobile: true,
 };
 
+// How long something may take to come, in milliseconds: on a machine that does much else, long.
+const patience = Number(process.env.PATIENCE ?? 30_000);
+
 // Names of words that have no words: "table.undo" instead of "Take back".
 const wordless = /\b(?:house|nav|trouble|lobby|campaign|learn|setup|links|decks|rules|cards|about|settings|table|card)\.[a-z][a-z-]+/;
 
@@ -57,7 +61,7 @@ export async function comeIn(browser, house, { motion = false, storage = experie
     ...desktop,
     ...look,
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(patience);
   await context.addInitScript((kept) => {
     for (const [name, value] of Object.entries(kept)) {
       if (localStorage.getItem(name) === null) localStorage.setItem(name, JSON.stringify(value));
@@ -79,7 +83,7 @@ function watch(guest, origin) {
     // The browser itself tells about a house that does not answer; nobody can keep it from that.
     if (guest.lossIsExpected && /ERR_CONNECTION|WebSocket connection to/.test(text)) return;
     // And about a request that the house refuses.
-    if (guest.refusalIsExpected && /status of (403|404|422)/.test(text)) return;
+    if (guest.refusalIsExpected && /status of (400|403|404|422)/.test(text)) return;
     faults.push(text);
   });
   page.on("request", (request) => {

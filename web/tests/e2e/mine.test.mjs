@@ -97,6 +97,63 @@ scenes("my games", (scene) => {
     await other.page.locator(`[data-table="${third.table}"]`).waitFor();
   });
 
+  scene("are found by a passkey, which keeps the link", async ({ house, come }) => {
+    const ada = await come({ storage: { "muster.name": "Ada" } });
+    const { page, context } = ada;
+    ada.refusalIsExpected = true; // nothing is kept under the passkey yet
+    const devices = await context.newCDPSession(page);
+    await devices.send("WebAuthn.enable");
+    const { authenticatorId } = await devices.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        protocol: "ctap2",
+        ctap2Version: "ctap2_1",
+        transport: "internal",
+        hasResidentKey: true,
+        hasUserVerification: true,
+        hasPrf: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    const { over, running } = await playBoth(house, ada);
+    await page.goto("/mine");
+    await page.getByRole("button", { name: "Make a recovery link" }).click();
+    await page.getByText("The house has everything.").waitFor();
+    const sent = [];
+    page.on("request", (request) => request.url().endsWith("/locker") && sent.push(request));
+    await page.getByRole("button", { name: "Keep it under a passkey" }).click();
+    await page.getByText("Your passkey leads to this link.").waitFor();
+    const secret = (await page.getByLabel("Your recovery link").inputValue()).slice(-32);
+    assert.ok(sent.length > 0);
+    for (const request of sent) assert.ok(!`${JSON.stringify(request.headers())}${request.postData()}`.includes(secret));
+
+    // As on another device that has the passkey, and nothing else.
+    const elsewhere = async () => {
+      // Where the page itself does not run, and so writes nothing down again.
+      await page.goto("/favicon.svg");
+      await page.evaluate(() => localStorage.clear());
+      await page.goto("/mine");
+    };
+    await elsewhere();
+    assert.equal(await page.locator("[data-table], [data-result]").count(), 0);
+    await page.getByRole("button", { name: "Use my passkey" }).click();
+    await page.getByRole("button", { name: "Yes, it is my link" }).click();
+    await page.locator(`[data-table="${running.table}"]`).waitFor();
+    await page.locator(`[data-result="${over.table}"]`).waitFor();
+
+    // A new link has to be kept under it anew.
+    await page.getByRole("button", { name: "Make a new link" }).click();
+    await page.getByText("Your passkey still leads to the old link.").waitFor();
+    await page.getByRole("button", { name: "Keep it under a passkey" }).click();
+    await page.getByText("Your passkey leads to this link.").waitFor();
+    await elsewhere();
+    await page.getByRole("button", { name: "Use my passkey" }).click();
+    await page.getByRole("button", { name: "Yes, it is my link" }).click();
+    await page.locator(`[data-table="${running.table}"]`).waitFor();
+    const { credentials } = await devices.send("WebAuthn.getCredentials", { authenticatorId });
+    assert.equal(credentials.length, 1, "the same passkey all along");
+  });
+
   scene("are counted, and what was made of them is kept by the house alone sealed", async ({ house, come }) => {
     const ada = await come();
     const { page } = ada;

@@ -22,6 +22,8 @@ scenes("reading", (scene) => {
           if ((await glow(guest)).over) break;
           await readsHand(guest.page);
           await readsNames(guest.page);
+          await liesBeside(guest.page);
+          await coversNoNumber(guest.page);
           await answer(guest, random);
         }
       });
@@ -50,7 +52,7 @@ scenes("reading", (scene) => {
     await page.mouse.click(x + 12, y + height - 30);
     await glow(guest);
     assert.equal(await page.locator(".hand .slot.raised").count(), 0);
-    const high = await slots.evaluateAll((all) => all.map((slot) => getComputedStyle(slot)).filter(({ zIndex, translate }) => zIndex === "5" || translate !== "none").length);
+    const high = await slots.evaluateAll((all) => all.map((slot) => getComputedStyle(slot)).filter(({ zIndex, translate }) => zIndex !== "auto" || translate !== "none").length);
     assert.equal(high, 0, "no card stands out");
     await page.mouse.move(x + 16, y + height - 34);
     await page.locator(".hand .slot.raised").waitFor();
@@ -164,6 +166,35 @@ async function readsHand(page) {
     });
   }, smallest);
   assert.deepEqual(wrong, []);
+}
+
+/** One's own plate stands beside one's cards, and nothing of one's own lies under the prompt. */
+async function liesBeside(page) {
+  const wrong = await page.evaluate(() => {
+    const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+    const [plate, cards, prompt] = [".area.mine > .plate", ".area.mine > .area-cards", "[data-prompt]"].map(box);
+    const faults = [];
+    if (plate.right > cards.left + 1) faults.push("the plate is not beside the cards");
+    if (Math.max(plate.bottom, cards.bottom) > prompt.top + 1) faults.push("the prompt lies over one's own cards");
+    return faults;
+  });
+  assert.deepEqual(wrong, []);
+}
+
+/** Tokens, signs and counts of cards beneath hide no number of a card. */
+async function coversNoNumber(page) {
+  const hidden = await page.evaluate(() => {
+    const boxes = (slot, selector) => [...slot.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
+    const over = (a, b) =>
+      Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
+    return [...document.querySelectorAll(".felt .slot.small")].flatMap((slot) => {
+      const laid = boxes(slot, ":scope > .card > .laid :is(.token, .sign), :scope > .slot-under");
+      const numbers = boxes(slot, ":scope > .card .badge");
+      const covered = numbers.some((number) => laid.some((token) => over(number, token)));
+      return covered ? [slot.innerText] : [];
+    });
+  });
+  assert.deepEqual(hidden, [], "a number is covered");
 }
 
 /** No name of a card on the table is smaller than can be read. */

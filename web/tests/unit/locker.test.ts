@@ -4,6 +4,7 @@ import { test } from "node:test";
 import { cutUp, itemsNow, knownOf, merged, putTogether, without } from "../../src/locker/items";
 import type { Items } from "../../src/locker/items";
 import { isSecret, keysOfSecret, seal, unseal } from "../../src/locker/seal";
+import { secretFrom } from "../../src/locker/passkey";
 
 const cuts = { theme: "whole", tables: "map", decks: "lists" } as const;
 const secret = "0123456789abcdefghijABCDEFGHIJ01";
@@ -88,4 +89,11 @@ test("what the house is told opens the locker and nothing that lies in it", () =
   assert.notEqual(locker, secret);
   assert.ok(!Buffer.from(content).toString("hex").includes(locker));
   assert.notEqual(keysOfSecret(secret.replace("0", "1")).locker, locker);
+});
+
+test("a passkey gives the same secret each time, and each gives another", () => {
+  const one = secretFrom(new Uint8Array(32).fill(1));
+  assert.ok(isSecret(one));
+  assert.equal(secretFrom(new Uint8Array(32).fill(1)), one);
+  assert.notEqual(secretFrom(new Uint8Array(32).fill(2)), one);
 });

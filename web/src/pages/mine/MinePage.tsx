@@ -16,7 +16,7 @@ export function MinePage() {
     <Frame title={t("mine.title")} wide>
       <Loaded load={games}>
         {(list) => (
-          <div class="mine">
+          <div class="my-games">
             <Running games={list} />
             <Finished games={list} />
             <Statistics games={list} />

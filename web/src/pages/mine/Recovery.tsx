@@ -12,6 +12,13 @@ import {
   secretIn,
   syncLocker,
 } from "../../locker/locker";
+import {
+  hasPasskeys,
+  keepUnderPasskey,
+  NoPasskey,
+  passkeyLeadsTo,
+  secretByPasskey,
+} from "../../locker/passkey";
 import { broughtSecret } from "../../router";
 import { Dialog } from "../Dialog";
 import { copyText, notify } from "../Notices";
@@ -32,6 +39,7 @@ function useDoing(): { busy: boolean; problem: string; run: (what: () => Promise
 }
 
 function problemOf(error: unknown): string {
+  if (error instanceof NoPasskey) return t("mine.passkey.none");
   const wrong = asHouseError(error);
   return wrong.code === "no-such-locker" ? t("mine.recovery.nothing") : sentenceOf(wrong);
 }
@@ -169,6 +177,50 @@ function TheLink({ secret }: { secret: string }) {
           {t("mine.recovery.remove")}
         </button>
       </p>
+      {hasPasskeys() && (
+        <div>
+          <p class="actions">
+            <button
+              class="button"
+              disabled={busy || passkeyLeadsTo() === secret}
+              onClick={() =>
+                run(async () => {
+                  await keepUnderPasskey(secret);
+                  notify(t("mine.passkey.kept"));
+                })
+              }
+            >
+              {t("mine.passkey.keep")}
+            </button>
+          </p>
+          <p class="help">{t(passkeyHelp(secret))}</p>
+        </div>
+      )}
+      <Problem text={problem} />
+    </div>
+  );
+}
+
+function passkeyHelp(secret: string) {
+  const leadsTo = passkeyLeadsTo();
+  if (leadsTo === null) return "mine.passkey.help" as const;
+  return leadsTo === secret ? ("mine.passkey.leads-here" as const) : ("mine.passkey.leads-astray" as const);
+}
+
+/** The same by the passkey that the link was kept under on another device. */
+function UseIt() {
+  const { busy, problem, run } = useDoing();
+  return (
+    <div>
+      <p class="actions">
+        <button
+          class="button"
+          disabled={busy}
+          onClick={() => run(async () => void (broughtSecret.value = await secretByPasskey()))}
+        >
+          {t("mine.passkey.use")}
+        </button>
+      </p>
       <Problem text={problem} />
     </div>
   );
@@ -197,6 +249,7 @@ export function Recovery() {
         </>
       )}
       <PasteIt />
+      {hasPasskeys() && secret === null && <UseIt />}
       {brought !== null && (
         <Brought secret={brought} onClose={() => (broughtSecret.value = null)} />
       )}
