@@ -48,7 +48,9 @@ TEST_F(RingsOutlook, RisesFromStageToStage) {
     for (char number = '1'; number < '9'; ++number) {
       for (const DefinitionId stage : stages(scenario, number)) {
         SCOPED_TRACE(scenario + " " + number);
-        if (points(stage) > 1) EXPECT_LT(with(stage, 0), with(stage, points(stage) - 1));
+        if (points(stage) > 1) {
+          EXPECT_LT(with(stage, 0), with(stage, points(stage) - 1));
+        }
         double sum = 0;
         const std::vector<DefinitionId> later = stages(scenario, static_cast<char>(number + 1));
         for (const DefinitionId next : later) sum += with(next, 0);
