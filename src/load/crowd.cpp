@@ -139,6 +139,7 @@ void Crowd::join(Player& player) {
 void Crowd::leave_ended(LoadTable& table) {
   watcher_.game_ended();
   table.clicks.clear();
+  table.in_doubt.clear();
   --tables_open_;
   open_table(table);
 }
@@ -159,6 +160,10 @@ void Crowd::lost(Player& player, const std::string& why) {
 
 // Whether these answers happened is not known, and nobody was promised that they did.
 void Crowd::forget_clicks(Player& player) {
+  for (const Click& click : player.table.clicks) {
+    if ((player.seats >> click.seat & 1U) != 0 && click.n == 0)
+      player.table.in_doubt.push_back(click);
+  }
   std::erase_if(player.table.clicks,
                 [&](const Click& click) { return (player.seats >> click.seat & 1U) != 0; });
 }

@@ -170,7 +170,11 @@ bool Crowd::answer_one(LoadClock::time_point at) {
 }
 
 void Crowd::answer(Player& player, const AskedQuestion& question, LoadClock::time_point at) {
-  const std::uint32_t option = random_.below(question.options);
+  std::uint32_t option = random_.below(question.options);
+  // An earlier answer to it may still be under way from node to node: whichever counts, it is this.
+  for (const Click& click : player.table.in_doubt) {
+    if (click.seat == question.seat && click.question == question.number) option = click.option;
+  }
   player.table.clicks.push_back({.at = at,
                                  .seat = question.seat,
                                  .question = question.number,

@@ -32,6 +32,7 @@ struct LoadTable {
   std::string watch;              // lets clients without a seat in
   std::vector<std::unique_ptr<Player>> players;
   std::vector<Click> clicks;
+  std::vector<Click> in_doubt;    // made when the connection was lost: they may still arrive
   std::int64_t acknowledged = 0;  // the latest answer that somebody was told of
   bool opening = false;           // its game has ended, and a new table is on its way
 
