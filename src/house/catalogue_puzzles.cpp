@@ -32,6 +32,7 @@ boost::json::array puzzles_json(const Game& game, const std::filesystem::path& d
                     {"title", puzzle.title},
                     {"difficulty", puzzle.difficulty},
                     {"seat", puzzle.seat},
+                    {"place", puzzle.place},
                     {"option", puzzle.option},
                     {"ways", std::move(ways)},
                     {"line", std::move(line)},

@@ -34,6 +34,12 @@ Puzzle read_puzzle(const std::string& text, const std::string& file) {
                 .difficulty = from["difficulty"].number(),
                 .seat = from["seat"].text(),
                 .option = from["answer"].number() - 1};
+  if (scenario.has("names")) {
+    const auto names = scenario["names"].texts();
+    const auto at = std::find(names.begin(), names.end(), puzzle.seat);
+    if (at == names.end()) from["seat"].fail("expected somebody at the table");
+    puzzle.place = static_cast<int>(at - names.begin());
+  }
   if (puzzle.option < 0) from["answer"].fail("expected the number of an option");
   for (const YamlNode& way : from["ways"].items()) {
     puzzle.ways.push_back({way["option"].text(), way["chance"].number(),

@@ -19,6 +19,7 @@ struct Puzzle {
   std::string title, game;
   int difficulty = 1;  // 1: who judges one step ahead finds it; 2: who thinks a little; 3: neither
   std::string seat;    // whose question it is, by name
+  int place = 0;       // and where they sit, counted from 0
   int option = 0;      // the right one, counted from 0
   std::vector<Way> ways;          // of all options that differ, the right one first
   std::vector<std::string> line;  // how it may go on

@@ -133,6 +133,8 @@ export interface Puzzle {
   difficulty: number;
   /** Who is asked, by name. */
   seat: string;
+  /** Where they sit, from 0. */
+  place: number;
   /** The right option. */
   option: number;
   /** All options that differ, the right one first; chances to win in per cent. */

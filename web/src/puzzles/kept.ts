@@ -1,6 +1,6 @@
 // Which tables of this browser are puzzles, and which puzzles were solved.
 import { isRecord, keepTable, stored } from "../settings";
-import { openTable, type Puzzle } from "../api";
+import { getGame, openTable, type Puzzle } from "../api";
 
 interface Begun {
   game: string;
@@ -25,12 +25,17 @@ export function noteResult(id: string, right: boolean): void {
 /** How many answers lead to the question: its number is in the id. */
 export const beginOf = (puzzle: Puzzle): number => Number(puzzle.id.split("-").at(-1));
 
-/** Opens a puzzle as a table of its own; its id. */
+/**
+ * Opens a puzzle as a table of its own; its id. Against each other, one sits where the question is, and
+ * nobody has to look away for the others.
+ */
 export async function openPuzzle(game: string, puzzle: Puzzle): Promise<string> {
+  const { cooperative } = await getGame(game);
   const opened = await openTable({ file: puzzle.file });
+  const keys = cooperative ? opened.keys : [opened.keys[puzzle.place]];
   keepTable(opened.table, {
     game,
-    keys: opened.keys.filter((key): key is string => key !== null),
+    keys: keys.filter((key): key is string => typeof key === "string"),
     captain: opened.captain,
     watch: opened.watch,
     links: opened.keys,

@@ -1,6 +1,7 @@
 // Who sits with others or watches, and has not said what to be called, is asked once.
 import { useSignal } from "@preact/signals";
 import { t } from "../lang";
+import { puzzleOf } from "../puzzles/kept";
 import { playerName } from "../settings";
 import { useTable } from "./store";
 
@@ -9,7 +10,8 @@ export function NameWish() {
   const name = useSignal("");
   const table = store.table.value;
   const mine = store.mySeats.value;
-  const others = mine.length === 0 || table?.you?.alone === false;
+  // At a puzzle there is nobody to be called anything by.
+  const others = !puzzleOf(store.id) && (mine.length === 0 || table?.you?.alone === false);
   if (!table?.you || !others || playerName.value !== "" || store.nameless.value) return null;
   return (
     <form

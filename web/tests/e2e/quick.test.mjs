@@ -10,8 +10,11 @@ const games = ["aeons-end", "brawl", "champions", "rings", "sentinels"];
 const steps = 12;
 /** Measuring after moving, in one frame; on a slow machine several changes come in one. */
 const mostTurns = 6;
-/** On average for each change of the table; one that moves many cards has had hundreds. */
-const mostRecalculations = 30;
+/**
+ * On average for each change of the table; one that moves many cards has had hundreds. Each frame of what
+ * moves is one as well, and more of them pass between two changes where the bots are slow.
+ */
+const mostRecalculations = 90;
 
 scenes("work", (scene) => {
   for (const game of games) {

@@ -50,7 +50,7 @@ scenes("puzzles", (scene) => {
     await answer(guest, dice(2));
     const given = guest.told.sent.findLast(({ t }) => t === "choose").option;
     const right = question.options[given].w === puzzle.ways[0].option;
-    const verdict = right ? /^That is it: \d+ % of the games/ : /^No: from here only \d+ %/;
+    const verdict = right ? /^\s*That is it: \d+ % of the games/ : /^\s*No: from here only \d+ %/;
     await page.locator(".puzzle-task", { hasText: verdict }).waitFor();
     await page.locator(".puzzle-ways li[data-right=true]", { hasText: puzzle.ways[0].option }).waitFor();
     await page.getByRole("link", { name: "All puzzles" }).click();
