@@ -91,7 +91,7 @@ async function findGlow({ chance, patience }) {
 }
 
 /** Waits for something that glows. The spot to click, or { over: true }. */
-export async function glow(guest, chance = 0, patience = 30_000) {
+export async function glow(guest, chance = 0, patience = 90_000) {
   const end = Date.now() + patience;
   for (;;) {
     const spot = await guest.page.evaluate(findGlow, { chance, patience: end - Date.now() });
