@@ -18,7 +18,7 @@ scenes("The Lord of the Rings", (scene) => {
     const guest = await come();
     const { page } = guest;
     await page.goto(`/new/${game}`);
-    await page.getByLabel("Deck", { exact: true }).selectOption("lore");
+    await page.getByLabel("Deck", { exact: true }).selectOption("s:lore");
     assert.equal(await page.getByLabel("Prisoner").count(), 0);
     await page.getByRole("radio", { name: /^Part of a campaign/ }).check();
     await page.getByLabel("Prisoner").waitFor();
