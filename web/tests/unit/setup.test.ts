@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { CardInfo, GameInfo, SetupOption } from "../../src/api";
 import {
+  deckName,
   requestOf,
   restoredForm,
   seatsOfMine,
@@ -159,6 +160,21 @@ test("remembers the last choices as far as they fit", () => {
   assert.deepEqual(odd.options, { modular: "bomb-scare,under-attack" });
   assert.equal(odd.private, undefined);
   assert.deepEqual(restoredForm(game, "nonsense"), usualForm(game));
+});
+
+test("a deck goes by its name, one of those there are by its title", () => {
+  const decks: SetupOption = {
+    name: "decks",
+    help: "",
+    default: "",
+    perSeat: true,
+    choices: [{ value: "lore", title: "Lore" }],
+  };
+  const builder = { ...game, decks: { formats: [] }, options: [decks] } as unknown as GameInfo;
+  assert.equal(deckName(builder, { options: { decks: "lore" } }), "Lore");
+  assert.equal(deckName(builder, { options: { decks: "01001*3" }, deck: "Mine" }), "Mine");
+  assert.equal(deckName(builder, { options: { decks: "01001*3" } }), "01001*3");
+  assert.equal(deckName(builder, { options: {}, deck: "Mine" }), undefined);
 });
 
 test("what stands alone goes with nothing else", () => {

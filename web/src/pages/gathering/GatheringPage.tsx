@@ -19,7 +19,7 @@ import { Frame } from "../Frame";
 import { getLibrary, type Library } from "../library";
 import { copyText } from "../Notices";
 import { beginAndKeep } from "../opening";
-import { perSeatOptions, type SeatForm, type SetupForm } from "../setup/form";
+import { deckName, perSeatOptions, type SeatForm, type SetupForm } from "../setup/form";
 import { picturesOf } from "../setup/pictures";
 import { choicesAt } from "../setup/SeatField";
 import { Loaded, sentenceOf } from "../Trouble";
@@ -71,7 +71,8 @@ function OthersSeat({
       const value = seat.options[name];
       return `${optionName(library.game.id, name)}: ${choices?.find((c) => c.value === value)?.title ?? value}`;
     });
-  if (seat.deck) words.push(`${t("setup.deck")}: ${seat.deck}`);
+  const deck = deckName(library.game, seat);
+  if (deck) words.push(`${t("setup.deck")}: ${deck}`);
   const name = seatName(seat, index);
   return (
     <section class="seat" data-seat={index} aria-label={name}>

@@ -4,7 +4,7 @@ import { t } from "../../lang";
 import { Breaches } from "../decks/Breaches";
 import { DeckSelect } from "../decks/DeckSelect";
 import { seatWith } from "./brought";
-import { withSeat } from "./form";
+import { deckName, withSeat } from "./form";
 import type { SeatProps } from "./SeatField";
 
 /** The deck of a seat: what the game deals, a starter deck, one of mine, or one from elsewhere. */
@@ -22,7 +22,7 @@ export function DeckField({ library, form, index, seat, onForm }: SeatProps) {
       <DeckSelect
         library={library}
         label={t("setup.deck")}
-        chosen={seat.options.decks && (seat.deck ?? seat.options.decks)}
+        chosen={deckName(library.game, seat)}
         none={t("setup.deck.dealt")}
         onDeck={(deck, name) => {
           setBreaches(deck.breaches);

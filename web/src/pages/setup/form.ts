@@ -103,6 +103,14 @@ function isAllowed(game: GameInfo, option: SetupOption, value: unknown): value i
   return valuesOf(value).every((v) => v === option.default || choices.some((c) => c.value === v));
 }
 
+/** What the deck of a seat is called, if it has one: one of those there are goes by its title. */
+export function deckName(game: GameInfo, seat: Pick<SeatForm, "options" | "deck">): string | undefined {
+  const value = seat.options.decks;
+  if (!value || seat.deck) return value && seat.deck;
+  const choices = game.options.find((option) => takesDecks(game, option))?.choices;
+  return choices?.find((choice) => choice.value === value)?.title ?? value;
+}
+
 function allowedOptions(
   game: GameInfo,
   options: SetupOption[],
