@@ -17,16 +17,15 @@ import {
 } from "../../settings";
 import { Frame } from "../Frame";
 import { getLibrary, type Library } from "../library";
-import { copyText } from "../Notices";
+import { LinkField } from "../LinkField";
 import { beginAndKeep } from "../opening";
 import { deckName, perSeatOptions, type SeatForm, type SetupForm } from "../setup/form";
 import { picturesOf } from "../setup/pictures";
 import { choicesAt } from "../setup/SeatField";
 import { Loaded, sentenceOf } from "../Trouble";
 import { asHouseError, useLoad } from "../useLoad";
+import { useLooking } from "../useLooking";
 import { botName, optionName } from "../words";
-
-const everySoOften = 1500;
 
 const formSeat = (seat: GatheredSeat): SeatForm => ({
   who: seat.kind === "person" ? (seat.chooses ? "chooser" : "me") : seat.kind === "open" ? "open" : `bot:${seat.kind}`,
@@ -100,21 +99,7 @@ function OthersSeat({
         ) : (
           <p class="help">{t("gather.undecided")}</p>
         )}
-        {link && (
-          <div class="field-row">
-            <input
-              class="field"
-              readOnly
-              value={link}
-              aria-label={t("links.link", { name })}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-            <button class="button" onClick={() => copyText(link)}>
-              <Icon name="copy" />
-              {t("links.copy")}
-            </button>
-          </div>
-        )}
+        {link && <LinkField name={name} link={link} />}
       </div>
     </section>
   );
@@ -237,24 +222,17 @@ function useGathering(id: string, kept: KeptGathering, first: Gathering) {
   // An answer that was asked for before something was chosen is no news after it.
   const changes = useRef(0);
 
-  useEffect(() => {
-    let here = true;
-    const look = () => {
-      if (document.hidden) return;
+  useLooking(
+    (here) => {
       const before = changes.current;
       getGathering(id, kept.key).then(
-        (now) => here && before === changes.current && setAbout(now),
+        (now) => here() && before === changes.current && setAbout(now),
         () => {},
       );
-    };
-    const timer = setInterval(look, everySoOften);
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      here = false;
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-    };
-  }, [id, kept.key]);
+    },
+    { every: 1500, atOnce: false },
+    [id, kept.key],
+  );
 
   async function change(how: () => Promise<void>) {
     setBusy(true);

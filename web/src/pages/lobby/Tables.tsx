@@ -1,13 +1,13 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { getTableOfTheDay, getTables, type GameSummary, type TableInfo } from "../../api";
 import { Icon } from "../../card/Icon";
 import { t } from "../../lang";
 import { forgetTable, keptTables } from "../../settings";
 import { notify } from "../Notices";
 import { isMyTurn, loadMine, type Mine } from "../mine/tables";
+import { useLooking } from "../useLooking";
 import { botName, gameName } from "../words";
 
-const everySoOften = 8000;
 // The latest ones: looking at every table ever sat at would be a burden for the house.
 const lookedAt = 12;
 function whoSits(table: TableInfo): string {
@@ -150,30 +150,22 @@ export function Tables({ games }: { games: GameSummary[] }) {
   const [day, setDay] = useState<TableInfo | null>(null);
   const known = Object.keys(keptTables.value).join();
 
-  useEffect(() => {
-    let here = true;
-    const look = () => {
-      if (document.hidden) return;
-      loadMine(lookedAt).then((tables) => here && setMine(tables));
+  useLooking(
+    (here) => {
+      loadMine(lookedAt).then((tables) => here() && setMine(tables));
       // Not being able to look at other tables spoils nothing here.
       getTables().then(
-        (tables) => here && setOpen(tables),
-        () => here && setOpen([]),
+        (tables) => here() && setOpen(tables),
+        () => here() && setOpen([]),
       );
       getTableOfTheDay().then(
-        (table) => here && setDay(table),
-        () => here && setDay(null),
+        (table) => here() && setDay(table),
+        () => here() && setDay(null),
       );
-    };
-    look();
-    const timer = setInterval(look, everySoOften);
-    document.addEventListener("visibilitychange", look);
-    return () => {
-      here = false;
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", look);
-    };
-  }, [known]);
+    },
+    { every: 8000 },
+    [known],
+  );
 
   const others = open?.filter(({ id }) => !mine.some((m) => m.id === id));
   return (

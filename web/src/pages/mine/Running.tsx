@@ -1,41 +1,35 @@
 // The games that go on, those first that wait for us. What is found to be over goes to the finished
 // ones.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { GameSummary } from "../../api";
 import { Icon } from "../../card/Icon";
 import { t } from "../../lang";
 import { learnResult, results } from "../../results";
 import { keptTables } from "../../settings";
 import { forget, TableRow } from "../lobby/Tables";
+import { useLooking } from "../useLooking";
 import { isMyTurn, loadMine, mySeats, type Mine } from "./tables";
 
 const atOnce = 30;
-const everySoOften = 15_000;
 
 export function Running({ games }: { games: GameSummary[] }) {
   const [mine, setMine] = useState<Mine[]>();
   const [most, setMost] = useState(atOnce);
   const known = Object.keys(keptTables.value).join();
-  useEffect(() => {
-    let here = true;
-    const look = () => {
-      if (document.hidden) return;
+  useLooking(
+    (here) => {
       void loadMine(most).then((tables) => {
-        if (!here) return;
+        if (!here()) return;
         setMine(tables.filter(({ table }) => !table.over));
         for (const { id, kept, table } of tables)
           if (table.over && !(id in results.peek()))
             // Somebody else may have closed it just now: then there is nothing to learn.
             learnResult(id, mySeats(table, kept)).catch(() => {});
       });
-    };
-    look();
-    const timer = setInterval(look, everySoOften);
-    return () => {
-      here = false;
-      clearInterval(timer);
-    };
-  }, [known, most]);
+    },
+    { every: 15_000 },
+    [known, most],
+  );
   const more = Object.keys(keptTables.value).length > most;
   return (
     <section aria-labelledby="mine-running">

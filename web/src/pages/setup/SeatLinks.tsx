@@ -1,9 +1,8 @@
 import type { OpenedTable } from "../../api";
-import { Icon } from "../../card/Icon";
 import { t } from "../../lang";
 import { navigate } from "../../router";
 import { keepTable, playerName } from "../../settings";
-import { copyText } from "../Notices";
+import { LinkField } from "../LinkField";
 import { botName } from "../words";
 import { isPrivate, type SetupForm } from "./form";
 
@@ -14,21 +13,7 @@ function LinkRow({ name, note, link }: { name: string; note?: string; link?: str
         <h2>{name}</h2>
         {note && <p class="help">{note}</p>}
       </div>
-      {link && (
-        <div class="field-row">
-          <input
-            class="field"
-            readOnly
-            value={link}
-            aria-label={t("links.link", { name })}
-            onFocus={(event) => event.currentTarget.select()}
-          />
-          <button class="button" onClick={() => copyText(link)}>
-            <Icon name="copy" />
-            {t("links.copy")}
-          </button>
-        </div>
-      )}
+      {link && <LinkField name={name} link={link} />}
     </li>
   );
 }
