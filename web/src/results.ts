@@ -1,6 +1,6 @@
 // How one's games ended: remembered in this browser, since a table may be gone one day.
 import { getStory, type Story } from "./api";
-import { isRecord, keptTables, keysOf, stored } from "./settings";
+import { isRecord, keepWatch, keptTables, keysOf, stored } from "./settings";
 
 export interface Result {
   game: string;
@@ -70,10 +70,11 @@ export function dropResult(id: string): void {
   if (before) results.value = others;
 }
 
-/** Asks the house how a game of ours went, and remembers it. */
+/** Asks the house how a game of ours went, and remembers it, with what shows it to others. */
 export async function learnResult(id: string, mine: number[]): Promise<Story> {
   const story = await getStory(id, rightsTo(id));
   keepResult(id, story, mine);
+  if (story.watch) keepWatch(id, story.watch);
   return story;
 }
 

@@ -187,6 +187,13 @@ export function keepTable(id: string, found: Partial<Omit<KeptTable, "seen">>): 
   };
 }
 
+/** The key for watching a table of ours, as the house gives it to those who played there. */
+export function keepWatch(id: string, watch: string): void {
+  const table = keptTables.peek()[id];
+  if (table && table.watch !== watch)
+    keptTables.value = { ...keptTables.peek(), [id]: { ...table, watch } };
+}
+
 const letters = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /** A key that nobody can guess: 32 letters and digits. */

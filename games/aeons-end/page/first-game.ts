@@ -170,7 +170,6 @@ export const lesson: Lesson = {
       say: "aeons-end.first.end",
       when: { prompt: ["main", "casting"], values: [{ value: "round", least: 3 }] },
       rule: "AE-WIN-3",
-      last: true,
     },
     {
       name: "over",

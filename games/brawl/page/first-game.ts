@@ -169,7 +169,6 @@ export const lesson: Lesson = {
       say: "brawl.first.end",
       when: { values: [{ value: "battle", least: 2 }] },
       rule: "BR-GAME-END-1",
-      last: true,
     },
     {
       name: "over",

@@ -184,7 +184,6 @@ export const lesson: Lesson = {
       say: "champions.first.end",
       when: { prompt: ["turn"], values: [{ value: "round", least: 3 }] },
       rule: "CH-WIN-1",
-      last: true,
     },
     {
       name: "over",

@@ -233,7 +233,6 @@ export const lesson: Lesson = {
       say: "rings.first.end",
       when: { prompt: ["planning"], values: [{ value: "round", least: 2 }] },
       rule: "LR-WINNING-1",
-      last: true,
     },
     {
       name: "over",

@@ -65,7 +65,7 @@ boost::json::object SentinelsCampaign::json() const {
 
 std::string SentinelsCampaign::over() const {
   return sentinels::is_over(rules(), log_)
-             ? "All Events are beaten. `--option event=...` plays one of them again."
+             ? "All Events are beaten. Any of them can be played once more."
              : "";
 }
 

@@ -145,7 +145,6 @@ export const lesson: Lesson = {
       say: "sentinels.first.end",
       when: { prompt: ["play"], values: [{ value: "round", least: 3 }] },
       rule: "SM-WIN-3",
-      last: true,
     },
     {
       name: "over",

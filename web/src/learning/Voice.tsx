@@ -139,7 +139,7 @@ function Words({ step, line, onNext }: { step: LessonStep | null; line?: string;
             aria-keyshortcuts="v"
             onClick={onNext}
           >
-            {step.last ? t("learn.go-on") : step.do ? t("learn.skip") : t("learn.next")} <kbd aria-hidden="true">v</kbd>
+            {step.last ? t("learn.done") : step.do ? t("learn.skip") : t("learn.next")} <kbd aria-hidden="true">v</kbd>
           </button>
           {step.last && (
             <button type="button" class="button" onClick={() => (store.sheet.value = "glance")}>

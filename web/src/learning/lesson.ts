@@ -50,7 +50,7 @@ export interface LessonStep {
   rule?: string;
   /** The player is to do something: an answer ends the step. Without it, it is for reading. */
   do?: boolean;
-  /** After it the lesson is over, and the game goes on. */
+  /** After it the lesson is over. */
   last?: boolean;
 }
 

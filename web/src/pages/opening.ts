@@ -1,5 +1,6 @@
 // Opening tables and remembering the keys to them.
 import { beginGathered, chooseInGathering, gather, openTable, type NewTable, type OpenedTable } from "../api";
+import { routeOf } from "../router";
 import { keepGathering, keepTable, keysOf, playerName, type KeptTable } from "../settings";
 
 /** Opens a table. The keys to `mine` (all seats of people, if not said) are kept in this browser. */
@@ -99,11 +100,16 @@ export async function openFile(file: File): Promise<OpenedTable> {
   return opened;
 }
 
+/** What people send each other: a seat, a game that is over, a deal, a campaign, one's own games. */
+const sent = ["table", "gathering", "campaign", "challenge", "review", "mine"];
+
 /** The place that a pasted link, or the bare id of a table, leads to; undefined: none here. */
 export function placeOfLink(text: string): string | undefined {
   const words = text.trim();
   if (/^[0-9A-Za-z_-]+$/.test(words)) return `/table/${words}`;
   // Whatever address the sender reached the house by: the table is in the path.
-  const found = /\/table\/([0-9A-Za-z_-]+)\/?(#[^\s]*)?$/.exec(words);
-  return found ? `/table/${found[1]}${found[2] ?? ""}` : undefined;
+  const found = /^(?:https?:\/\/[^/\s]+)?(\/[^\s?#]*)(\?[^\s#]*)?(#\S*)?$/.exec(words);
+  if (!found) return undefined;
+  const [, path = "", query = "", rights = ""] = found;
+  return sent.includes(routeOf(path).page) ? path + query + rights : undefined;
 }

@@ -4,6 +4,7 @@ import { useEffect } from "preact/hooks";
 import { Icon } from "../card/Icon";
 import { t } from "../lang";
 import { copyText } from "../pages/Notices";
+import { learnResult } from "../results";
 import { navigate } from "../router";
 import { keptTables } from "../settings";
 import { forkHere } from "./files";
@@ -35,6 +36,13 @@ export function Replay() {
     const timer = setTimeout(() => store.look(at + 1), pause);
     return () => clearTimeout(timer);
   }, [playing.value, at, of]);
+  // A private game that is over can be shown to others by all who played it, whoever opened the table.
+  const { over, private: hidden } = store.table.value ?? {};
+  const mine = store.mySeats.value;
+  const unshown = over && hidden && mine.length > 0 && !keptTables.value[store.id]?.watch;
+  useEffect(() => {
+    if (unshown) learnResult(store.id, mine).catch(() => {});
+  }, [unshown, store.id]);
   if (!moment) return null;
   const go = (to: number) => {
     playing.value = false;

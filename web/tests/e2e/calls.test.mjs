@@ -1,5 +1,6 @@
 // Being told that it is one's turn, by the ways that the host has set up; and the table of the day.
 import assert from "node:assert/strict";
+import { listenForLetters } from "./letters.mjs";
 import { scenes } from "./scene.mjs";
 import { openTable, sit } from "./tables.mjs";
 
@@ -28,6 +29,49 @@ scenes("a house that nobody has set up for it", (scene) => {
     assert.equal(await guest.page.getByText("Table of the day").count(), 0);
   });
 });
+
+// Where messages of a house that calls really go, on this machine.
+const letters = await listenForLetters();
+
+scenes(
+  "a house whose messages arrive",
+  (scene) => {
+    for (const [by, where, heard] of [
+      ["ntfy", "games-of-ada", /^POST \/ .*"topic":"games-of-ada"/s],
+      ["webhook", null, /^POST \/chat .*It is Ada's turn: Friday/s],
+      ["mail", "ada@example.org", /RCPT TO:<ada@example\.org>.*Subject: It is your turn/s],
+    ])
+      scene(`calls who is away by ${by}`, async ({ house, come }) => {
+        const { page, told } = await come();
+        const opened = await openTable(house, "brawl", { seats: ["person", "quick"], title: "Friday" });
+        await sit({ page, told }, opened, 0);
+        await page.keyboard.press("m");
+        await page.getByLabel("How to tell me").selectOption(by);
+        const form = page.locator("form", { has: page.getByLabel("How to tell me") });
+        if (by === "mail") {
+          // A slip is answered, and nothing is kept of it.
+          await page.getByLabel("E-mail address").fill("ada@nowhere");
+          await form.getByRole("button", { name: "Save" }).click();
+          await page.getByText("This house cannot call you so.").waitFor();
+          assert.deepEqual(told.table.you.calls, []);
+        }
+        if (where) await page.getByLabel(by === "mail" ? "E-mail address" : "Topic").fill(where);
+        await form.getByRole("button", { name: "Save" }).click();
+        await page.getByText("You are told.").waitFor();
+        const before = letters.count();
+        // Whoever is there is not called.
+        await page.waitForTimeout(2500);
+        assert.equal(letters.count(), before);
+        await page.goto("/");
+        const letter = await letters.next(heard);
+        // Which table it is, and nothing of the game.
+        assert.ok(by === "mail" || letter.includes(opened.table), letter);
+        for (const secret of [opened.captain, opened.watch, ...opened.keys.filter(Boolean)])
+          assert.ok(!letter.includes(secret), "no key leaves the house");
+      });
+  },
+  { notify: letters.ways, flags: ["--notify-after", "1"] },
+);
 
 scenes(
   "a house that calls",

@@ -13,6 +13,24 @@ const root = fileURLToPath(new URL("../../../", import.meta.url));
 const program = process.env.MUSTER ?? join(root, "build/muster");
 const wholeCampaign = { timeout: 1_800_000 };
 
+const muster = (...words) =>
+  execFileSync(program, words, { env: { MUSTER_HOME: root, ...process.env }, encoding: "utf8" });
+
+/** The log of a campaign as the house gives it. */
+async function logOf(house, { campaign, id = campaign, key }) {
+  const answer = await fetch(`${house.origin}/api/v1/campaigns/${id}/log`, { headers: { "Muster-Key": key } });
+  return answer.json();
+}
+
+/** Opens a log as if it came from a file. */
+async function openLog(page, log) {
+  await page.goto(`/campaigns/${log.game}`);
+  const file = { name: "log.campaign", mimeType: "application/json", buffer: Buffer.from(JSON.stringify(log)) };
+  await page.locator('input[type="file"]').first().setInputFiles(file);
+  await page.waitForURL("**/campaign/*");
+  await page.locator(".sheet").waitFor();
+}
+
 /** What this browser knows of the campaign that it looks at. */
 const kept = (page) =>
   page.evaluate(() => {
@@ -31,13 +49,18 @@ async function enter(page) {
 
 /**
  * The next game at its table: somebody plays a little, leaves the rest to a bot, and enters what came
- * of it. Whether it was won.
+ * of it. Whether it was won. `midway`: what befalls the house meanwhile.
  */
-async function playNext(guest, { answers = 4 } = {}) {
+async function playNext(guest, { answers = 4, midway } = {}) {
   const { page } = guest;
   await page.getByRole("button", { name: "Open the table" }).click();
   await page.waitForURL("**/table/*");
   await playSome(guest, answers);
+  if (midway && (await page.locator(".ending").count()) === 0) {
+    await midway();
+    await page.reload();
+    await playSome(guest, 2);
+  }
   if ((await page.locator(".ending").count()) === 0) {
     await page.keyboard.press("m");
     await page.getByLabel("Who plays for Ada").selectOption("quick");
@@ -54,10 +77,7 @@ async function playNext(guest, { answers = 4 } = {}) {
  * `play` are words of its command.
  */
 async function enterWonElsewhere(page, house, play) {
-  const { id, key } = await kept(page);
-  const log = await (
-    await fetch(`${house.origin}/api/v1/campaigns/${id}/log`, { headers: { "Muster-Key": key } })
-  ).text();
+  const log = JSON.stringify(await logOf(house, await kept(page)));
   const folder = mkdtempSync(join(tmpdir(), "muster-campaign-"));
   const [file, game] = [join(folder, "a.campaign"), join(folder, "a.game")];
   const soon = 40;
@@ -67,10 +87,7 @@ async function enterWonElsewhere(page, house, play) {
       assert.ok(seed <= 3000, "no game is won");
       writeFileSync(file, log);
       const words = ["campaign", "play", file, "--bot", "quick", "--seed", String(seed), "-o", game];
-      const said = execFileSync(program, [...words, ...play], {
-        env: { MUSTER_HOME: root, ...process.env },
-        encoding: "utf8",
-      });
+      const said = muster(...words, ...play);
       const fallen = said.match(/has fallen$/gm)?.length ?? 0;
       if (/^Won/m.test(said) && (!best || fallen < best.fallen)) best = { fallen, game: readFileSync(game) };
     }
@@ -98,10 +115,14 @@ async function doWhatIsNeeded(page) {
   }
 }
 
-async function restart(guest, house) {
+async function pullThePlug(guest, house) {
   guest.lossIsExpected = true;
   await house.kill();
   await house.openAgain();
+}
+
+async function restart(guest, house) {
+  await pullThePlug(guest, house);
   await guest.page.reload();
   await guest.page.locator(".sheet").waitFor();
 }
@@ -139,7 +160,9 @@ scenes("a campaign", (scene) => {
       for (const [n, title] of titles.entries()) {
         await page.getByRole("heading", { name: `Next: ${title}` }).waitFor();
         await page.getByRole("radio", { name: "Easy" }).check();
-        if (!(await playNext(guest))) {
+        // The house goes down in the middle of the second game as well.
+        const midway = n === 1 ? () => pullThePlug(guest, house) : undefined;
+        if (!(await playNext(guest, { midway }))) {
           // A lost game changes nothing: the same scenario comes again.
           await page.getByRole("heading", { name: `Next: ${title}` }).waitFor();
           await enterWonElsewhere(page, house, ["--option", "difficulty=easy"]);
@@ -173,13 +196,12 @@ scenes("a campaign", (scene) => {
       for (;;) {
         await page.locator(".sheet").waitFor();
         if (await page.getByText("All Events are beaten.").count()) break;
-        // A few are played at the table; all of them would take the bots half an hour.
         const next = await page.locator("[data-next]").getAttribute("data-next");
         const mine = page.getByRole("group", { name: "Collections" }).getByRole("checkbox");
         if ((await mine.count()) > 0) await mine.first().check();
         played += 1;
-        const won = played <= 3 && (await playNext(guest));
-        if (!won) await enterWonElsewhere(page, house, []);
+        // Each of them at the table; what is lost there is played on until it is won without one.
+        if (!(await playNext(guest))) await enterWonElsewhere(page, house, []);
         const events = await sheetOf(page, "Events");
         assert.ok(events.some((line) => line.startsWith(next) && /won in round/.test(line)), next);
         if (played === 2) await restart(guest, house);
@@ -189,6 +211,12 @@ scenes("a campaign", (scene) => {
       assert.ok(events.some((line) => line.startsWith(`${played} of ${played} Events beaten`)), events.join("\n"));
       // Any of them can be played once more.
       await page.getByRole("heading", { name: "Once more" }).waitFor();
+      await page.getByText("says which one is played once more").waitFor();
+      assert.ok(await page.getByRole("button", { name: "Open the table" }).isDisabled());
+      await page.getByLabel("Event", { exact: true }).selectOption({ index: 1 });
+      await page.getByRole("heading", { name: /^Next: / }).waitFor();
+      await page.getByText("says which one is played once more").waitFor({ state: "detached" });
+      assert.ok(await page.getByRole("button", { name: "Open the table" }).isEnabled());
     },
     wholeCampaign,
   );
@@ -233,6 +261,118 @@ scenes("a campaign", (scene) => {
     await page.waitForURL("**/campaigns/rings");
     await page.locator("[data-campaign]").first().waitFor();
     assert.equal(await page.locator("[data-campaign]").count(), 1);
+  });
+
+  scene("offers between two games what the book allows, and nothing else", async ({ house, come }) => {
+    const guest = await come();
+    const { page } = guest;
+    const begun = await house.post("/campaigns", {
+      game: "rings",
+      title: "Hard times",
+      names: ["Ada", "Boris"],
+      decks: ["leadership", "spirit"],
+      expert: true,
+    });
+    const log = await logOf(house, begun);
+    // As it may stand after the first scenario.
+    log.completed = [{ scenario: "passage-through-mirkwood", score: 94, rounds: 7 }];
+    log.fallen = ["Théodred"];
+    log.damage = { Aragorn: 3 };
+    log.pool = [{ card: "Mendor's Support", "deck-of": "Ada" }];
+    await openLog(page, log);
+    // First what must be done: nothing else is offered before.
+    const needed = page.getByRole("region", { name: "Before the next game" });
+    await needed.getByText("Théodred has fallen: who takes the place?").waitFor();
+    assert.equal(await page.getByRole("button", { name: "Open the table" }).count(), 0);
+    const heroes = await needed.locator("option").allInnerTexts();
+    assert.ok(heroes.includes("Gimli") && !heroes.includes("Éowyn") && !heroes.includes("Théodred"), `${heroes}`);
+    assert.ok(await needed.getByRole("button").isDisabled(), "not before somebody is chosen");
+    await needed.locator("select").selectOption("Gimli");
+    await needed.getByRole("button").click();
+    await needed.waitFor({ state: "detached" });
+    await page.getByRole("button", { name: "Open the table" }).waitFor();
+    assert.deepEqual(await sheetOf(page, "Players and heroes"), [
+      "Ada: Aragorn, Gimli, Glóin",
+      "Boris: Éowyn, Eleanor, Dúnhere",
+    ]);
+    const penalties = async () => (await sheetOf(page, "Threat penalties")).map((line) => line.replace(/\s+/, " "));
+    assert.deepEqual(await penalties(), ["Ada +1", "Boris +1"], "everybody's threat");
+
+    await page.locator(".campaign-steps summary").click();
+    const take = async (step, value) => {
+      const one = page.locator(`[data-step="${step}"]`);
+      if (value !== undefined) await one.locator("select").selectOption({ label: value });
+      await one.getByRole("button").click();
+      await one.waitFor({ state: "detached" });
+    };
+    await take("heal/Aragorn");
+    assert.deepEqual(await penalties(), ["Ada +2", "Boris +1"], "whose hero it is");
+    await take("give/0/Mendor's Support", "Boris");
+    await page.locator('[data-part="Campaign pool: boons"]', { hasText: "deck of Boris" }).waitFor();
+    await take("give/1/Mendor's Support", "nobody's");
+    await page.locator('[data-part="Campaign pool: boons"]', { hasText: "left out" }).waitFor();
+    // One hero of free will for each player between two scenarios, and no second one.
+    await take("replace/Éowyn", "Legolas");
+    assert.deepEqual(await penalties(), ["Ada +3", "Boris +2"]);
+    assert.equal(await page.locator('[data-step^="replace/Eleanor"]').count(), 0);
+    // Other cards, but no other heroes: refused with the reason.
+    guest.refusalIsExpected = true;
+    const cards = page.locator('[data-step="deck/1"]');
+    await cards.locator("select").selectOption({ label: "Lore" });
+    await cards.locator("option:checked", { hasText: "Lore" }).waitFor({ state: "attached" });
+    await cards.getByRole("button").click();
+    await page.getByRole("alert").filter({ hasText: "Boris plays Legolas" }).waitFor();
+  });
+
+  scene("goes to the command line and comes back", async ({ house, come }) => {
+    const guest = await come();
+    const { page } = guest;
+    for (const [body, change, changed] of [
+      [
+        { game: "rings", title: "There", names: ["Ada"], decks: ["lore"] },
+        (file) => ["note", file, "Written far away"],
+        ["Notes", "Written far away"],
+      ],
+      [
+        { game: "sentinels", title: "Back", names: ["Ada", "Boris", "Chen"], heroes: ["Legacy", "Ra", "Tachyon"] },
+        (file) => ["play", file, "--bot", "quick", "--seed", "1"],
+        ["Events", /(won|lost) in round \d+/],
+      ],
+    ]) {
+      const begun = await house.post("/campaigns", body);
+      await page.goto(`/campaign/${begun.campaign}#key=${begun.key}`);
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        page.getByRole("button", { name: "Save the log as a file" }).click(),
+      ]);
+      assert.match(download.suggestedFilename(), /\.campaign$/);
+      const folder = mkdtempSync(join(tmpdir(), "muster-campaign-"));
+      try {
+        const file = join(folder, "a.campaign");
+        await download.saveAs(file);
+        // The same sheet there as here.
+        const sheet = muster("campaign", "print", file);
+        for (const line of await page.locator(".sheet li span:first-child").allInnerTexts())
+          assert.ok(sheet.includes(line), `${line} in ${sheet}`);
+        muster("campaign", ...change(file));
+        await page.goto(`/campaigns/${body.game}`);
+        await page.locator('input[type="file"]').first().setInputFiles(file);
+        await page.waitForURL("**/campaign/*");
+        await page.locator(`.sheet [data-part="${changed[0]}"]`, { hasText: changed[1] }).waitFor();
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    }
+    // What is no log is refused with the reason, and so is a game of somebody else's campaign.
+    guest.refusalIsExpected = true;
+    await page.goto("/campaigns/rings");
+    const nonsense = { name: "a.campaign", mimeType: "text/plain", buffer: Buffer.from("Dear diary") };
+    await page.locator('input[type="file"]').first().setInputFiles(nonsense);
+    await page.getByRole("alert").filter({ hasText: /\w/ }).waitFor();
+    await page.locator("[data-campaign] a").first().click();
+    await page.getByRole("button", { name: "Open the table" }).waitFor();
+    await page.locator('input[type="file"]').setInputFiles(nonsense);
+    await page.getByRole("alert").filter({ hasText: "This file cannot be opened" }).waitFor();
   });
 
   scene("nobody without its key learns that it is there", async ({ house, come }) => {

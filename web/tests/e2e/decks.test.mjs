@@ -147,4 +147,41 @@ scenes("decks", (scene) => {
     await page.getByRole("button", { name: "Open the table" }).waitFor();
     await page.locator('[data-seat="1"] option:checked', { hasText: "Lore" }).waitFor({ state: "attached" });
   });
+
+  scene("come as a file of OCTGN, with slips named", async ({ come }) => {
+    const guest = await come();
+    const { page } = guest;
+    guest.refusalIsExpected = true;
+    await page.goto("/decks/rings");
+    await page.getByRole("button", { name: "Spirit" }).click();
+    await page.locator(".fine").waitFor();
+    const before = await page.getByRole("region", { name: "In the deck" }).innerText();
+    await page.getByRole("button", { name: "Export" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("radio", { name: "OCTGN" }).check();
+    await page.waitForFunction(() => document.querySelector("dialog textarea")?.value.includes("<deck"));
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      dialog.getByRole("button", { name: "Download" }).click(),
+    ]);
+    assert.match(file.suggestedFilename(), /\.o8d$/);
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "All decks" }).click();
+    await page.getByRole("button", { name: "Import" }).click();
+    await dialog.locator('input[type="file"]').setInputFiles(await file.path());
+    await dialog.getByText(/30 cards \(OCTGN/).waitFor();
+    await dialog.getByRole("button", { name: "Keep this deck" }).click();
+    await page.locator(".fine, .breaches").first().waitFor();
+    assert.equal(await page.getByRole("region", { name: "In the deck" }).innerText(), before, "card by card");
+
+    // A slip of the pen is named with its line and what was probably meant.
+    await page.getByRole("button", { name: "All decks" }).click();
+    await page.getByRole("button", { name: "Import" }).click();
+    const text = dialog.getByLabel("Paste a deck as");
+    await text.fill("name Slip\nhero Aragorn\n3 Gandaf\n");
+    await dialog.getByText(/Line 3: there is no card "Gandaf"; did you mean Gandalf/i).waitFor();
+    assert.ok(await dialog.getByRole("button", { name: "Keep it and play" }).isDisabled());
+    await text.fill("Slip\n\nHeroes\n1x Aragorn (Core Set)\n\nAlly\n3x Gandaf (Core Set)\n");
+    await dialog.getByText("3 × Gandaf (Core Set): no card of the sets here").waitFor();
+  });
 });

@@ -37,6 +37,9 @@ const patience = Number(process.env.PATIENCE ?? 30_000);
 // Names of words that have no words: "table.undo" instead of "Take back".
 const wordless = /\b(?:house|nav|trouble|lobby|campaign|learn|setup|links|decks|rules|cards|about|settings|table|card)\.[a-z][a-z-]+/;
 
+// Words of the command line, which nobody types into a page: "--option" or "`muster play`".
+const commanding = /(?:^|[\s(])--[a-z]{3}|`[a-z]+ ?/;
+
 // Who has been told once that some acts cannot be taken back alone is not told again.
 export const experienced = { "muster.table-knows-final": true };
 
@@ -99,6 +102,10 @@ function watch(guest, origin) {
 /** Everything that is wrong with what a guest has seen. */
 export async function complaints(guest) {
   const text = await guest.page.evaluate(() => document.body.innerText).catch(() => "");
+  const found = [...guest.faults];
   const missing = wordless.exec(text);
-  return missing ? [...guest.faults, `a word without words: ${missing[0]}`] : guest.faults;
+  if (missing) found.push(`a word without words: ${missing[0]}`);
+  const command = commanding.exec(text);
+  if (command) found.push(`a word of the command line: ${text.slice(command.index, command.index + 60)}`);
+  return found;
 }

@@ -22,6 +22,26 @@ async function playBoth(house, guest) {
   return { over, running };
 }
 
+/** Ada sets up a private table, and Boris comes there by her link: which one. */
+async function inviteBoris(ada, boris) {
+  const { page } = ada;
+  await page.goto("/new/brawl");
+  await page.getByRole("radio", { name: "2", exact: true }).check();
+  await page.getByLabel("Who sits at seat 1?").selectOption("me");
+  await page.getByLabel("Who sits at seat 2?").selectOption("friend");
+  await page.getByLabel("Name at seat 2").fill("Boris");
+  await page.getByRole("radio", { name: /^Only by link/ }).check();
+  await page.getByRole("button", { name: "Open the table" }).click();
+  await boris.page.goto(await page.getByLabel("Link for Boris").inputValue());
+  await boris.page.locator("[data-prompt]").waitFor();
+  await page.getByRole("link", { name: "To the table" }).click();
+  await page.waitForURL("**/table/*");
+  await page.locator("[data-prompt]").waitFor();
+  // Both have keys of their own by then.
+  await until(() => [ada, boris].every(({ told }) => told.table?.seats.every(({ own }) => own)));
+  return new URL(page.url()).pathname.split("/").at(-1);
+}
+
 async function examine(page, place) {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
@@ -95,6 +115,62 @@ scenes("my games", (scene) => {
     await other.page.getByRole("button", { name: "Bring up to date now" }).click();
     await other.page.getByText("leads nowhere any more").waitFor();
     await other.page.locator(`[data-table="${third.table}"]`).waitFor();
+  });
+
+  scene("come with campaigns, settings and lessons, and never with the keys of others", async ({ house, come }) => {
+    const ada = await come({ storage: { "muster.name": "Ada", "muster.theme": "light" } });
+    const boris = await come({ storage: { "muster.name": "Boris" } });
+    const table = await inviteBoris(ada, boris);
+    const begun = await house.post("/campaigns", { game: "rings", title: "Mirkwood", names: ["Ada"], decks: ["lore"] });
+    await ada.page.goto(`/campaign/${begun.campaign}#key=${begun.key}`);
+    await ada.page.getByRole("button", { name: "Open the table" }).waitFor();
+    await ada.page.goto("/learn/brawl");
+    await ada.page.getByRole("button", { name: "Learn by playing" }).click();
+    await ada.page.locator('.voice[data-step="welcome"]').waitFor();
+    const lesson = new URL(ada.page.url()).pathname;
+
+    const elsewhere = {};
+    for (const [name, { page }] of Object.entries({ ada, boris })) {
+      await page.goto("/mine");
+      await page.getByRole("button", { name: "Make a recovery link" }).click();
+      await page.getByText("The house has everything.").waitFor();
+      const link = await page.getByLabel("Your recovery link").inputValue();
+      elsewhere[name] = await come({ storage: {} });
+      await elsewhere[name].page.goto(link);
+      await elsewhere[name].page.getByRole("button", { name: "Yes, it is my link" }).click();
+      await elsewhere[name].page.locator(`[data-table="${table}"]`).waitFor();
+    }
+    const { page } = elsewhere.ada;
+    assert.equal(await page.locator("html").getAttribute("data-theme"), "light");
+    await page.goto("/campaigns/rings");
+    await page.getByRole("link", { name: "Mirkwood" }).click();
+    // Not only to be looked at: one goes on with it.
+    await page.getByRole("button", { name: "Open the table" }).waitFor();
+    await page.goto(lesson);
+    await page.locator('.voice[data-step="welcome"]').waitFor();
+
+    // Each sits where they sat, and whatever else lies in a locker opens no seat of anybody else.
+    const everything = ({ page: there }) => there.evaluate(() => JSON.stringify({ ...localStorage }));
+    const own = async ({ page: there }) =>
+      there.evaluate((id) => JSON.parse(localStorage.getItem("muster.tables"))[id].own, table);
+    for (const [mine, other, seat] of [
+      [elsewhere.ada, boris, 0],
+      [elsewhere.boris, ada, 1],
+    ]) {
+      const there = await everything(mine);
+      for (const key of await own(other)) assert.ok(!there.includes(key), "a key of somebody else");
+      const keys = [...new Set(there.match(/\b[0-9A-Za-z]{32}\b/g))];
+      for (const key of keys) {
+        const answer = await fetch(`${house.origin}/api/v1/tables/${table}`, { headers: { "Muster-Key": key } });
+        const seats = answer.ok ? ((await answer.json()).you?.seats ?? []) : [];
+        assert.ok(seats.every((s) => s === seat), `a key to seat ${seats}`);
+      }
+      await mine.page.goto(`/table/${table}`);
+      await mine.page.locator("[data-prompt]").waitFor();
+      assert.deepEqual(mine.told.table.you.seats, [seat]);
+    }
+    await elsewhere.boris.page.goto("/campaigns/rings");
+    await elsewhere.boris.page.getByText("None yet.").waitFor();
   });
 
   scene("are found by a passkey, which keeps the link", async ({ house, come }) => {
@@ -220,6 +296,51 @@ scenes("my games", (scene) => {
     await boris.page.getByText("Before you").waitFor();
   });
 
+  scene("are shown to others moment by moment by any who played, though they are private", async ({ house, come }) => {
+    const opened = await openTable(house, "champions", { seats: ["person", "person"], private: true });
+    // Who came by the link of a seat has no other right than that.
+    const [ada, boris, chen] = [await come(), await come(clipboard), await come()];
+    await sit(ada, opened, 0);
+    await sit(boris, opened, 1);
+    await Promise.all([ada, boris].map(({ page }) => finish(page, opened.table)));
+    const { page } = boris;
+    await page.getByRole("button", { name: "Look back" }).click();
+    await shows(page, 0);
+    await page.getByRole("slider").fill("3");
+    await shows(page, 3);
+    await page.waitForFunction(
+      (id) => JSON.parse(localStorage.getItem("muster.tables"))[id].watch !== undefined,
+      opened.table,
+    );
+    await page.getByRole("button", { name: "Copy a link to this moment" }).click();
+    await noticed(page, "Copied");
+    const link = await copied(page);
+    await chen.page.goto(link);
+    await shows(chen.page, 3);
+    assert.deepEqual(chen.told.table.you.seats, []);
+    // Pasted where links are asked for, it leads there as well: an installed app has no address bar.
+    await chen.page.goto("/");
+    await chen.page.getByLabel("Were you sent a link?").fill(link);
+    await chen.page.getByRole("button", { name: "Go", exact: true }).click();
+    await shows(chen.page, 3);
+  });
+
+  scene("are begun again with the same people, who find the way", async ({ come }) => {
+    const ada = await come({ storage: { "muster.name": "Ada" } });
+    const boris = await come({ storage: { "muster.name": "Boris" } });
+    const table = await inviteBoris(ada, boris);
+    await Promise.all([ada, boris].map(({ page }) => finish(page, table)));
+    await ada.page.getByRole("button", { name: "Again, same set-up" }).click();
+    await ada.page.waitForURL((url) => url.pathname.startsWith("/table/") && !url.pathname.endsWith(table));
+    await ada.page.locator("[data-prompt]").waitFor();
+    await boris.page.getByRole("link", { name: "To the next game" }).click();
+    await boris.page.waitForURL(ada.page.url());
+    await boris.page.locator("[data-prompt]").waitFor();
+    assert.deepEqual(boris.told.table.you.seats, [1]);
+    assert.deepEqual(ada.told.table.you.seats, [0]);
+    assert.deepEqual(boris.told.table.seats.map(({ name }) => name), ["Ada", "Boris"]);
+  });
+
   scene("are shown with all hands open when they are over, and to those who watch if all agree", async ({
     house,
     come,
@@ -262,11 +383,21 @@ scenes("my games", (scene) => {
     const address = await page.locator('link[rel="manifest"]').getAttribute("href");
     const manifest = await page.evaluate(async (path) => (await fetch(path)).json(), address);
     assert.equal(manifest.display, "standalone");
-    for (const { src, type } of manifest.icons) {
+    for (const { src, type, sizes } of manifest.icons) {
       const answer = await page.request.get(src);
       assert.equal(answer.headers()["content-type"], type);
-      assert.ok((await answer.body()).length > 500);
+      const icon = await answer.body();
+      // Width and height stand at the beginning of a PNG.
+      assert.equal(`${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`, sizes);
     }
+    // What the browser itself says of it.
+    const devtools = await page.context().newCDPSession(page);
+    const { errors, url } = await devtools.send("Page.getAppManifest");
+    assert.deepEqual(errors, []);
+    assert.ok(url.endsWith(address));
+    const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+    // Guests of these tests have nothing that lasts, where nothing can be installed.
+    assert.deepEqual(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== "in-incognito"), []);
   });
 
   for (const theme of ["dark", "light"])

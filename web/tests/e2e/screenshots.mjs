@@ -1,8 +1,8 @@
 // Takes the pictures of the documentation: docs/images/*.png, from games with fixed seeds that the
 // bots' advice has brought to where there is something to see.
 //
-//   node tests/e2e/screenshots.mjs [folder [game...]]    of all, or of the tables of some games, or
-//                                                        of "mine": my games and after the game
+//   node tests/e2e/screenshots.mjs [folder [part...]]    of all, or of the tables of some games, and of
+//                                                        "house", "decks", "lesson", "mine"
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -51,14 +51,10 @@ const house = await openHouse();
 const browser = await openBrowser();
 try {
   await mkdir(folder, { recursive: true });
-  if (only.length === 0) {
-    await housePages();
-    await deckAndCampaign();
-    await lesson();
-  }
-  if (only.length === 0 || only.includes("mine")) await afterTheGame();
-  for (const [game, setup] of Object.entries(tables))
-    if (only.length === 0 || only.includes(game)) await tableOf(game, setup);
+  const parts = { house: housePages, decks: deckAndCampaign, lesson, mine: afterTheGame };
+  for (const [game, setup] of Object.entries(tables)) parts[game] = () => tableOf(game, setup);
+  for (const [part, takeAll] of Object.entries(parts))
+    if (only.length === 0 || only.includes(part)) await takeAll();
 } finally {
   await browser.close();
   await house.close();

@@ -22,6 +22,14 @@ scenes("talk", (scene) => {
     await boris.page.reload();
     await boris.page.getByRole("button", { name: /^Chat/ }).click();
     await boris.page.locator(".said", { hasText: "Hello" }).waitFor();
+    // It is kept: who comes back after the house was closed reads it.
+    ada.lossIsExpected = boris.lossIsExpected = true;
+    await house.kill();
+    await house.openAgain();
+    await ada.page.reload();
+    await ada.page.getByRole("button", { name: /^Chat/ }).click();
+    await ada.page.locator(".said", { hasText: 'Ada Hello <b>Boris</b> & "all"' }).waitFor();
+    await ada.page.locator(".said", { hasText: "Boris Well played!" }).waitFor();
   });
 
   scene("with the bot: a hint glows, and is a good answer", async ({ house, come }) => {

@@ -9,7 +9,17 @@ test("follows links however the house was reached", () => {
   assert.equal(placeOfLink(" https://there.example/table/ab-1#key=k "), "/table/ab-1#key=k");
   assert.equal(placeOfLink("/table/ab1"), "/table/ab1");
   assert.equal(placeOfLink("ab1"), "/table/ab1");
+  for (const place of [
+    "/table/ab1?at=0&open#watch=w",
+    "/challenge/ab1#watch=w",
+    "/gathering/ab1#key=k",
+    "/campaign/ab1#key=k",
+    "/mine#recover=s",
+  ])
+    assert.equal(placeOfLink(`https://there.example:8080${place}`), place);
   assert.equal(placeOfLink("https://there.example/rules/brawl"), undefined);
+  assert.equal(placeOfLink("https://there.example"), undefined);
+  assert.equal(placeOfLink("https://there.example/table/a/b"), undefined);
   assert.equal(placeOfLink("two words"), undefined);
   assert.equal(placeOfLink(""), undefined);
 });

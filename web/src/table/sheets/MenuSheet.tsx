@@ -25,13 +25,15 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
         ))}
       </ul>
       <div class="sheet-buttons">
-        <button
-          type="button"
-          class="button"
-          onClick={() => void copyText(table.private && watch ? `${address}#watch=${watch}` : address)}
-        >
-          {t("table.menu.watch-link")}
-        </button>
+        {(!table.private || watch) && (
+          <button
+            type="button"
+            class="button"
+            onClick={() => void copyText(table.private ? `${address}#watch=${watch}` : address)}
+          >
+            {t("table.menu.watch-link")}
+          </button>
+        )}
         <button
           type="button"
           class="button"
