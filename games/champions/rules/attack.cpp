@@ -189,18 +189,21 @@ bool EnemyAttack::ask_defender(Play& p) {
   return false;
 }
 
+// What a text goes on to say about that attack finds none, and not the one before. CH-GAP-91
+void EnemyAttack::end_without_attack(Play& p) const {
+  if (cause != cause::also) forget_damaged(p);
+  at(p.t, value::attack_damage) = 0;
+  p.came_to(0, false);
+  p.finish();
+}
+
 void EnemyAttack::step(Play& p) {
   const bool villain = is_type(p, enemy, type::villain);
   STEPS_BEGIN;
-  p.came_to(0, false);
-  if (out(p.t).has(seat)) {
-    p.finish();
-    return;
-  }
+  if (out(p.t).has(seat)) return end_without_attack(p);
   if (has_status(p, enemy, status::stunned)) {  // CH-STUNNED-3, CH-GAP-23, CH-EX-10: no boost card
     take_status(p, enemy, status::stunned);
-    p.finish();
-    return;
+    return end_without_attack(p);
   }
   boosts = static_cast<std::uint8_t>(boost_cards(p));
   icons = at(p.t, value::boost_icons);
@@ -226,9 +229,7 @@ void EnemyAttack::step(Play& p) {
     }
     discard_boost_cards(p, boosts);
     p.close();
-    p.came_to(0, false);
-    p.finish();
-    return;
+    return end_without_attack(p);
   }
   // Any attack of the villain is an activation and has a boost card; that of a minion has none.
   // CH-ACTIVATION-1, -6, CH-ENEMY-ATTACK-2
@@ -320,7 +321,7 @@ void TurnBoostCards::step(Play& p) {
 
 void EnemiesAttack::step(Play& p) {
   STEPS_BEGIN;
-  at(p.t, value::attacks_made) = 0;
+  at(p.t, value::attacks_made) = at(p.t, value::attack_damage) = 0;
   while (true) {
     p.ask(first_player(p.t), prompt::minion_order);  // CH-GAP-21
     each_enemy(p, [&](CardId c) {

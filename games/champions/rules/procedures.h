@@ -171,6 +171,7 @@ struct EnemyAttack : Procedure {
  private:
   bool ask_defender(Play& p);
   void set_defender(Play& p, CardId c);
+  void end_without_attack(Play& p) const;
   bool in_play(const Play& p, CardId c) const { return p.card(c).is(flag::in_play); }
 };
 

@@ -39,6 +39,7 @@ void gains_surge(Play& p, Scope& s, const Node&) { p.card(s.source).mark |= card
 // Enemies act outside step 2 where a text says so and not otherwise; it is an activation as well.
 // CH-ACTIVATION-5, CH-ATTACK-10
 void enemies_scheme(Play& p, Scope& s, const Node& n) {
+  at(p.t, value::threat_placed) = 0;
   for (const CardId c : cards_in(p, s, n, 0)) p.call(EnemyScheme{.enemy = c, .seat = s.you});
 }
 void more_boost(Play& p, Scope& s, const Node& n) {
