@@ -168,7 +168,7 @@ class AbilityHeaderReader {
     if (!read_phrase(Sort::trigger, tokens, parsed_.trigger)) return false;
     const TextTree& moment = matcher_.moment(*parsed_.trigger);
     const Phrase& phrase = matcher_.phrase(*parsed_.trigger);
-    parsed_.ability.event = matcher_.phrase(moment).event;
+    parsed_.ability.event = event_of(matcher_.phrase(moment), phrase);
     parsed_.ability.point = phrase.point;
     parsed_.ability.at_end = phrase.at_end;
     if (phrase.point == Point::before) note_later_event(*parsed_.trigger);
@@ -181,9 +181,20 @@ class AbilityHeaderReader {
     return false;
   }
 
+  // An event in doubt, or over, may be one of its own.
+  static std::uint8_t event_of(const Phrase& moment, const Phrase& trigger) {
+    const std::uint8_t own = trigger.would    ? moment.would_event
+                             : trigger.at_end ? moment.over_event
+                                              : std::uint8_t{0xff};
+    return own == 0xff ? moment.event : own;
+  }
+
   // How much or what it is may be known later than that it happens: "5 or more damage".
   void note_later_event(const TextTree& tree) {
     for (const TextTree& part : tree.children) {
+      if (part.kind == Part::phrase && matcher_.phrase(part).sort == Sort::event) {
+        note_later_event(part);
+      }
       if (part.kind != Part::phrase || matcher_.phrase(part).sort != Sort::blow) continue;
       if (matcher_.phrase(part).event != 0xff) parsed_.ability.event = matcher_.phrase(part).event;
       note_later_event(part);

@@ -93,6 +93,15 @@ Phrase picking(std::string_view pattern, Quantifier quantifier) {
   p.stat_hole = hole_in(pattern, "<stat>");
   return p;
 }
+template <Quantifier how>
+void offer_foremost(Play& p, const Scope& s, const Node& n) {
+  CardList list = fitting(p, s, hole(p, n, 0));
+  Noun noun;
+  noun.quantifier = how;
+  noun.stat = &hole(p, n, 1);
+  keep_foremost(p, s, noun, list);
+  for (const CardId c : list) p.offer_card(c);
+}
 int stat_in(Play& p, const Scope& s, const Node& n, int i, CardId c) {
   return measured(p, s, hole(p, n, i), c);
 }
@@ -209,8 +218,26 @@ std::vector<Phrase> kernel() {
   return all;
 }
 
-std::vector<Phrase> kernel_nouns() {
+std::vector<Phrase> kernel_stats() {
+  return {called(says::stat_of_cards, number("the <stat> of <cards>", sum_of_stat))};
+}
+
+std::vector<Phrase> kernel_choices_by_stat() {
+  using namespace says;
   return {
+      called(highest, chosen_card("the <kind> with the highest/most <stat>",
+                                  offer_foremost<Quantifier::highest>)),
+      called(lowest, chosen_card("the <kind> with the lowest/fewest <stat>",
+                                 offer_foremost<Quantifier::lowest>)),
+      called(second_highest, chosen_card("the <kind> with the second highest/most <stat>",
+                                         offer_foremost<Quantifier::second_highest>)),
+      called(second_lowest, chosen_card("the <kind> with the second lowest/fewest <stat>",
+                                        offer_foremost<Quantifier::second_lowest>)),
+  };
+}
+
+std::vector<Phrase> kernel_nouns() {
+  std::vector<Phrase> all = {
       any_of_them(cards("<kind>", each_of_kind)),
       joined_cards("<cards> and <cards>"),
       picking("all <kind>", Quantifier::all),
@@ -227,8 +254,10 @@ std::vector<Phrase> kernel_nouns() {
       describing("<kind> with <number> or fewer <stat>", has_so_few),
       describing("<kind> with <number> or more <stat>", has_so_many),
       condition("<cards> have/has <number> or fewer <stat>", some_have_so_few),
-      number("the <stat> of <cards>", sum_of_stat),
   };
+  const std::vector<Phrase> stats = kernel_stats();
+  all.insert(all.end(), stats.begin(), stats.end());
+  return all;
 }
 
 }  // namespace muster::phrases

@@ -147,6 +147,12 @@ constexpr Phrase event(std::string_view pattern, std::uint8_t event, MatchFn bef
   p.points = static_cast<std::uint8_t>((before != nullptr ? 1 : 0) | (after != nullptr ? 2 : 0));
   return p;
 }
+// The same where what "would" happen, or has happened, are events of their own.
+constexpr Phrase known_as(Phrase p, std::uint8_t would, std::uint8_t over) {
+  p.would_event = would;
+  p.over_event = over;
+  return p;
+}
 // What has a beginning and an end. Both are answered when they have come.
 constexpr Phrase time(std::string_view pattern, std::uint8_t event, MatchFn begins, MatchFn ends) {
   Phrase p = phrases::event(pattern, event, begins, ends);
@@ -269,6 +275,9 @@ std::vector<Phrase> kernel();
 std::vector<Phrase> kernel_moments_and_rules();  // the part of them about these
 // Those of them for games whose verbs pick among the cards that a noun speaks of.
 std::vector<Phrase> kernel_nouns();
+// The part of these about stats; and the same nouns where somebody decides between those who tie.
+std::vector<Phrase> kernel_stats();
+std::vector<Phrase> kernel_choices_by_stat();
 // The part of them about players and what each of them has.
 std::vector<Phrase> kernel_people();
 // For games whose texts speak of places, and of what an earlier sentence chose, revealed or looked

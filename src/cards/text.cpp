@@ -305,15 +305,23 @@ class Writer {
   }
 
   // Whether a phrase says how much by words of its own: "equal to the damage on this", but not
-  // "all", "X" or "that much".
+  // "all", "X", "H minus 1" or "that much".
   bool works_out(const Node& node) const {
     const auto children = library_.children(node);
     const auto amount = std::find_if(children.begin(), children.end(), [&](const Node& child) {
       return phrase_of(child).sort == Sort::number;
     });
-    if (amount == children.end() || phrase_of(*amount).control == Control::literal) return false;
-    const std::string_view pattern = phrase_of(*amount).pattern;
-    return pattern.find(' ') != std::string_view::npos && !pattern.starts_with("that ");
+    return amount != children.end() && is_worked_out(*amount);
+  }
+  bool is_worked_out(const Node& number) const {
+    const Phrase& phrase = phrase_of(number);
+    if (phrase.control == Control::literal) return false;
+    const auto parts = library_.children(number);
+    if (phrase.id == says::sum || phrase.id == says::difference || phrase.id == says::product) {
+      return is_worked_out(parts[0]) || is_worked_out(parts[1]);
+    }
+    return phrase.pattern.find(' ') != std::string_view::npos &&
+           !phrase.pattern.starts_with("that m");
   }
   bool is_you(const Node& node) const {
     return phrase_of(node).sort == Sort::who && phrase_of(node).pattern == "you";

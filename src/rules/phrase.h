@@ -142,7 +142,9 @@ struct Phrase {
   Control control = Control::none;
   bool takes_block = false;   // ends in ":" and an indented block (or one phrase on the same line)
   bool colon = false;         // in rendered text, too, a colon stands before the block
-  std::uint8_t event = 0xff;  // trigger
+  std::uint8_t event = 0xff;  // trigger, event
+  // Of an event that a game knows by another name while it is in doubt, or once it is over.
+  std::uint8_t would_event = 0xff, over_event = 0xff;
   Point point = Point::before;   // trigger
   std::uint8_t points = 3;       // event: 1: can be answered before it happens, 2: after
   bool at_end = false;           // trigger: its <event> or <time> is over

@@ -15,6 +15,7 @@ enum Kernel : PhraseId {
   number_of_kind,
   number_of_people,
   number_this_way,
+  stat_of_cards,
   your_measure,
   // conditions
   equals,
@@ -49,6 +50,10 @@ enum Kernel : PhraseId {
   up_to,
   any_number,
   all_of_them,
+  highest,
+  lowest,
+  second_highest,
+  second_lowest,
   top_card,
   top_cards,
   in_zone,

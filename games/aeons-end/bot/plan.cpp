@@ -29,6 +29,7 @@ int Plan::card_cost(DefinitionId d) const {
   int cost = lore_.cost(d);
   if (lore_.type_of(d) == type::gem) cost -= view_.value(s_.me, seat_value::gem_aether);
   if (lore_.type_of(d) == type::spell) cost -= view_.value(s_.me, seat_value::spell_aether);
+  if (lore_.type_of(d) == type::relic) cost -= view_.value(s_.me, seat_value::relic_aether);
   return cost;
 }
 

@@ -258,7 +258,8 @@ class Answering {
   // The text may make its player suffer for the card's cost.
   double price_of_gain(DefinitionId d) const {
     const Ability& a = lore_.rules.library.abilities[question_.ability];
-    if (!lore_.says(lore_.node(a.block), says::cost_of_card)) return 0;
+    const Node* of = lore_.part_saying(lore_.node(a.block), says::stat_of_cards);
+    if (of == nullptr || lore_.said(lore_.children(*of)[0]) != says::cost_of_card) return 0;
     return judgement_.hurt(s_.me, (lore_.cost(d) + 1) / 2);
   }
 

@@ -66,15 +66,14 @@ double Judgement::number(const Node& n, const Text& t) const {
       return t.adjacent;
     case says::fury_tokens:
       return s_.fury;
-    case says::life_of_card:
+    case says::stat_of_cards:
+      if (lore_.said(holes[0]) != says::life_of_card) return 4;
       for (const Foe& m : s_.minions) {
         if (m.id == t.source) return m.life;
       }
       return 4;
     case says::empty_piles:
       return s_.empty_piles;
-    case says::cost_of_card:
-      return 4;
     case says::your_measure:
       return lore_.said(holes[0]) == says::life ? s_.life[t.you] : s_.charges[t.you];
     default:
@@ -88,8 +87,8 @@ double Judgement::counted(const Node& n, const Text& t, const Sum& sum) const {
   switch (lore_.said(n)) {
     case says::number_this_way:
       return sum.chosen;
-    case says::cost_of_card:
-      return sum.cost;
+    case says::stat_of_cards:
+      return lore_.said(holes[0]) == says::cost_of_card ? sum.cost : number(n, t);
     case says::less_for_each:
       return counted(holes[0], t, sum) - counted(holes[1], t, sum) * sum.chosen;
     case says::sum:
@@ -239,10 +238,8 @@ double Judgement::worth_for_players(const Node& n, const Text& t, const Sum& sum
       return for_whom(holes[0], t, [&](Seat s) {
         return s == t.you ? worth_of_aether(amount(1), t) : later_aether(amount(1));
       });
-    case says::gain_gem_aether:
-      return 0.5 * worth_of_aether(amount(0), t);
-    case says::gain_spell_aether:
-      return 0.7 * worth_of_aether(amount(0), t);
+    case says::gain_bound_aether:
+      return (lore_.said(holes[1]) == says::spells ? 0.7 : 0.5) * worth_of_aether(amount(0), t);
     case says::spend_aether:
       return -worth_of_aether(amount(0), t);
     case says::cheaper_breach:
@@ -316,7 +313,7 @@ double Judgement::disposing(const Node& n, const Text& t, Sum& sum) const {
   if (d.prepped) {
     if (destroyed) return -6.0 * wanted;
     const int price = d.at_least == nullptr ? 0 : rounded(number(*d.at_least, t));
-    return -prepped_lost(t.you, price, d.how_many == says::dearest);
+    return -prepped_lost(t.you, price, d.how_many == says::highest);
   }
   if (d.called) return -aether(2);
   if (d.gems && !destroyed) {

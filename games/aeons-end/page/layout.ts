@@ -136,6 +136,13 @@ export const layout: Layout = {
       whenSome: true,
     },
     {
+      icon: "gem-aether",
+      word: "aeons-end.relic-aether",
+      tone: "orange",
+      seatValue: "relic aether",
+      whenSome: true,
+    },
+    {
       icon: "focus",
       word: "aeons-end.breach-discount",
       tone: "orange",

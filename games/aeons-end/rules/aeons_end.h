@@ -65,6 +65,7 @@ enum : std::uint8_t {
   corruption_to_discard,
   corruption_damage,  // to Gravehold, for each one that the corruption deck lacks
   corruption_resolve,
+  shares_breach,  // printed on spells: lies in a breach with another that does
 };
 }
 
@@ -79,6 +80,7 @@ enum : std::uint8_t {
   discount,
   mage,
   spent,  // of the charges: for an ability that is being carried out
+  relic_aether,
 };
 }
 

@@ -35,13 +35,27 @@ void open(Play& p, Seat by, CardId breach) {
          .definition = p.card(breach).definition});
 }
 
+namespace {
+
+// What the text of a spell says of prepping it.
+bool says_of_itself(const Play& p, CardId spell, std::uint8_t what) {
+  return has_ability(p, spell, ability::always) && ((p.definition(spell).stats >> what) & 1U) != 0;
+}
+// Two spells that both say so lie in one breach as if they were one.
+bool joins_the_other(const Play& p, CardId spell, CardId breach) {
+  const CardId other = p.card(breach).first_child;
+  return spells_in(p, breach) == 1 && says_of_itself(p, spell, stat::shares_breach) &&
+         says_of_itself(p, other, stat::shares_breach);
+}
+
+}  // namespace
+
 bool can_prep(Play& p, Seat s, CardId spell, CardId breach) {
-  const int there = spells_in(p, breach);
+  const int there = joins_the_other(p, spell, breach) ? 0 : spells_in(p, breach);
   // AE-OPEN-4: at once, and on every later turn.
   if (opened(p, breach)) return there < p.value(stat::spells_per_breach, s);
   if (there != 0) return false;
-  const bool anywhere = has_ability(p, spell, ability::always) &&
-                        ((p.definition(spell).stats >> stat::prep_closed) & 1U) != 0;
+  const bool anywhere = says_of_itself(p, spell, stat::prep_closed);
   // AE-BREACH-10, AE-GAP-15: focused this turn, whoever or whatever did it.
   return anywhere || has_status(p, breach, status::focused_now);
 }

@@ -14,8 +14,8 @@ namespace {
 // AE-MAIN-1: what is not spent is gone.
 std::string lost_aether(const Table& t, Seat s) {
   const auto& of = t.facts.seat_values[s];
-  const int aether =
-      of[seat_value::aether] + of[seat_value::gem_aether] + of[seat_value::spell_aether];
+  const int aether = of[seat_value::aether] + of[seat_value::gem_aether] +
+                     of[seat_value::spell_aether] + of[seat_value::relic_aether];
   return aether == 0 ? std::string() : fmt::format("{} aether is lost", aether);
 }
 

@@ -290,8 +290,9 @@ constexpr std::array stats = {
     of_players("corruption to discard"),
     of_players("corruption damage"),
     of_players("corruptions resolve"),
+    Stat{"shares breach"},
 };
-static_assert(stats.size() == stat::corruption_resolve + 1);
+static_assert(stats.size() == stat::shares_breach + 1);
 
 constexpr std::array seat_values = {ValueName{"life"},
                                     ValueName{"charges"},
@@ -300,8 +301,9 @@ constexpr std::array seat_values = {ValueName{"life"},
                                     ValueName{"spell aether"},
                                     ValueName{"breach discount"},
                                     ValueName{"mage card", ValueKind::card},
-                                    ValueName{"spent charges"}};
-static_assert(seat_values.size() == seat_value::spent + 1);
+                                    ValueName{"spent charges"},
+                                    ValueName{"relic aether"}};
+static_assert(seat_values.size() == seat_value::relic_aether + 1);
 
 constexpr std::array values = {
     ValueName{"phase"},
@@ -426,7 +428,7 @@ std::string broken_seat(const Play& p, Seat s) {
   const int charges = of(t, s, seat_value::charges);
   if (charges < 0 || charges > charge_slots(p, s)) return "a mage has too many charges";
   for (const std::uint8_t v : {seat_value::aether, seat_value::gem_aether, seat_value::spell_aether,
-                               seat_value::discount}) {
+                               seat_value::relic_aether, seat_value::discount}) {
     if (of(t, s, v) < 0) return "aether below zero";
   }
   std::string wrong;

@@ -13,6 +13,7 @@ int spendable(const Play& p, Seat s, CardId c) {
   int n = of(p.t, s, seat_value::aether);
   if (is_type(p, c, type::gem)) n += of(p.t, s, seat_value::gem_aether);
   if (is_type(p, c, type::spell)) n += of(p.t, s, seat_value::spell_aether);
+  if (is_type(p, c, type::relic)) n += of(p.t, s, seat_value::relic_aether);
   return n;
 }
 
@@ -26,6 +27,7 @@ void pay_for_card(Play& p, Seat s, CardId c) {
   };
   if (is_type(p, c, type::gem)) spend(seat_value::gem_aether);
   if (is_type(p, c, type::spell)) spend(seat_value::spell_aether);
+  if (is_type(p, c, type::relic)) spend(seat_value::relic_aether);
   spend(seat_value::aether);
 }
 

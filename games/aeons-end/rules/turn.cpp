@@ -17,6 +17,7 @@ void end_turn(Play& p) {
     of(t, s, seat_value::aether) = 0;
     of(t, s, seat_value::gem_aether) = 0;
     of(t, s, seat_value::spell_aether) = 0;
+    of(t, s, seat_value::relic_aether) = 0;
     of(t, s, seat_value::discount) = 0;
     constexpr int lasting = status::opened;  // AE-GAP-15: focused counts for this turn alone
     each_breach(p, s, [&](CardId b) {

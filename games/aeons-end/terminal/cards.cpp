@@ -101,6 +101,7 @@ bool can_gain_now(const SeatView& view, const Definition& d) {
   int aether = view.value(s, seat_value::aether);
   if (d.type == type::gem) aether += view.value(s, seat_value::gem_aether);
   if (d.type == type::spell) aether += view.value(s, seat_value::spell_aether);
+  if (d.type == type::relic) aether += view.value(s, seat_value::relic_aether);
   return aether >= printed(d, attribute::cost);
 }
 

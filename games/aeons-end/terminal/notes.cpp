@@ -189,7 +189,8 @@ std::string open_note(const SeatView& view, CardId breach) {
 std::string end_note(const SeatView& view) {
   const Seat s = view.seat();
   const int aether = view.value(s, seat_value::aether) + view.value(s, seat_value::gem_aether) +
-                     view.value(s, seat_value::spell_aether);
+                     view.value(s, seat_value::spell_aether) +
+                     view.value(s, seat_value::relic_aether);
   return aether == 0 ? std::string() : fmt::format("{} aether is lost", aether);
 }
 

@@ -215,11 +215,13 @@ Lines aether_facts(const SeatView& view, const Style& style) {
     facts.push_back(fmt::format("+{} only to gain a gem", n));
   if (const int n = amount(seat_value::spell_aether); n > 0)
     facts.push_back(fmt::format("+{} only to gain a spell", n));
+  if (const int n = amount(seat_value::relic_aether); n > 0)
+    facts.push_back(fmt::format("+{} only to gain a relic", n));
   if (const int n = amount(seat_value::discount); n > 0)
     facts.push_back(fmt::format("the next focus or opening costs {} less", n));
   int all = 0;
-  for (const std::uint8_t v :
-       {seat_value::aether, seat_value::gem_aether, seat_value::spell_aether})
+  for (const std::uint8_t v : {seat_value::aether, seat_value::gem_aether, seat_value::spell_aether,
+                               seat_value::relic_aether})
     all += amount(v);
   if (all > 0 && view.value(value::phase) == aeons_end::main_phase)
     facts.emplace_back("✓ in the market: enough for it");

@@ -1,6 +1,5 @@
 // Descriptions of cards and breaches, the places where they lie, and how many of them are meant.
 #include <algorithm>
-#include <functional>
 
 #include "cards/phrases.h"
 #include "games/aeons-end/words/says.h"
@@ -112,31 +111,11 @@ bool is_revealed(Play& p, const Scope&, const Node&, CardId c) {
   return p.card(c).is(flag::revealed);
 }
 
-// ---- of several, which --------------------------------------------------------------------------
+// ---- stats --------------------------------------------------------------------------------------
 
-// Those at this rank by what they cost, and those as dear: the players decide. AE-AMBIGUITY-1
-void offer_rank(Play& p, const Scope& s, const Node& n, std::size_t rank, bool from_below) {
-  const CardList list = fitting(p, s, hole(p, n, 0));
-  if (rank >= list.size()) return;
-  FixedVector<int, CardList::capacity()> prices;
-  for (const CardId c : list) prices.push_back(cost(p, c));
-  std::sort(prices.begin(), prices.end(), std::greater<>());
-  const int price = prices[from_below ? prices.size() - 1 - rank : rank];
-  for (const CardId c : list) {
-    if (cost(p, c) == price) p.offer_card(c);
-  }
-}
-void offer_dearest(Play& p, const Scope& s, const Node& n) { offer_rank(p, s, n, 0, false); }
-void offer_second(Play& p, const Scope& s, const Node& n) { offer_rank(p, s, n, 1, false); }
-void offer_cheapest(Play& p, const Scope& s, const Node& n) { offer_rank(p, s, n, 0, true); }
-void offer_cheapest_focus(Play& p, const Scope& s, const Node& n) {
-  const CardList list = fitting(p, s, hole(p, n, 0));
-  int least = 1000;
-  for (const CardId c : list) least = std::min(least, focus_cost(p, c));
-  for (const CardId c : list) {
-    if (focus_cost(p, c) == least) p.offer_card(c);
-  }
-}
+int its_cost(Play& p, const Scope&, const Node&, CardId c) { return cost(p, c); }
+int its_life(Play& p, const Scope&, const Node&, CardId c) { return life_of(p, c); }
+int its_focus_cost(Play& p, const Scope&, const Node&, CardId c) { return focus_cost(p, c); }
 
 // Verbs pick so many of them, one by one.
 template <int kind_hole>
@@ -182,7 +161,7 @@ std::vector<Phrase> words_for_kinds() {
       called(says::supply_piles, kind("supply pile(s)", tops_of_supply, tops_a_pile)),
       called(supply_piles_of, kind("<kind> supply pile(s)", tops_of_supply, tops_a_pile)),
       kind("tier <number> card(s)", all_there<zone::nemesis_discard>, of_tier),
-      called(revealed_cards, kind("revealed card(s)", in_your_deck, is_revealed)),
+      kind("revealed <kind>", in_your_deck, is_revealed),
 
       called(prepped, kind("prepped <kind>", all_prepped, is_prepped)),
       called(says::prepped_by_you_now,
@@ -215,11 +194,10 @@ std::vector<Phrase> words_for_kinds() {
       called(top_card, phrases::cards("the top card of <zone>", top_of)),
       called(top_cards, phrases::cards("the top <number> card(s) of <zone>", top_of)),
       phrases::cards("the topmost <kind>", topmost),
-      called(dearest, chosen_card("the most expensive <kind>", offer_dearest)),
-      called(second_dearest, chosen_card("the second most expensive <kind>", offer_second)),
-      called(cheapest, chosen_card("the least expensive <kind>", offer_cheapest)),
-      called(cheapest_to_focus,
-             chosen_card("the <kind> with the lowest focus cost", offer_cheapest_focus)),
+
+      called(cost_of_card, phrases::stat("cost", its_cost)),
+      called(life_of_card, phrases::stat("life", its_life)),
+      phrases::stat("focus cost", its_focus_cost),
   };
 }
 

@@ -1,6 +1,8 @@
 // What abilities answer, and the rules that hold while a card is in play.
+#include "cards/holes.h"
 #include "cards/phrases.h"
 #include "games/aeons-end/words/vocabulary.h"
+#include "rules/nouns.h"
 
 namespace muster::aeons_end {
 
@@ -8,7 +10,7 @@ namespace {
 
 using phrases::fixed_rule;
 using phrases::rule;
-using phrases::trigger;
+using phrases::time;
 
 bool attack_or_power(Play& p, const Scope&, const Node&, const Occurrence& o) {
   return is_type(p, o.subject, type::attack) || is_type(p, o.subject, type::power);
@@ -16,39 +18,43 @@ bool attack_or_power(Play& p, const Scope&, const Node&, const Occurrence& o) {
 bool your_casting_phase(Play&, const Scope& s, const Node&, const Occurrence& o) {
   return o.by == s.you;
 }
-bool to_this(Play&, const Scope& s, const Node&, const Occurrence& o) {
-  return o.subject == s.source;
+bool to_them(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return means(p, s, hole(p, n, 0), o.subject);
 }
-// One damage cannot be divided, nor can damage to the only husk.
-bool to_a_husk(Play& p, const Scope&, const Node&, const Occurrence& o) {
-  return o.by != no_seat && is_type(p, o.subject, type::husk) && o.amount > 1 && husks(p) > 1;
+// "Any player" is whoever does it, and nobody is asked.
+bool by_them_to_them(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  const bool anyone = phrase_of(p, hole(p, n, 0)).offer != nullptr;
+  return o.by != no_seat && (anyone || who_in(p, s, n, 0).has(o.by)) &&
+         means(p, s, hole(p, n, 1), o.subject);
 }
 
-bool for_you(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
+bool for_them(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
   return who_in(p, s, n, 0).has(q.seat);
 }
 
 }  // namespace
 
 std::vector<Phrase> words_for_moments() {
+  using phrases::any;
+  using phrases::event;
   Phrase spells = rule("<who> may prep <number> spells to each opened breach",
-                       stat::spells_per_breach, StatOp::set, for_you);
+                       stat::spells_per_breach, StatOp::set, for_them);
   spells.amount_hole = 1;
   return {
-      trigger("after a turn order card is drawn", event::turn_drawn, Point::after),
-      trigger("when a nemesis attack or power card is drawn", event::nemesis_drawn, Point::before,
-              attack_or_power),
-      trigger("at the end of your casting phase", event::casting_end, Point::after,
-              your_casting_phase),
-      trigger("when damage would be dealt to this minion", event::damage, Point::before, to_this),
-      trigger("after this minion suffers damage", event::damage, Point::after, to_this),
-      trigger("when a player would deal damage to a husk", event::damage, Point::before, to_a_husk),
-      trigger("at the end of the nemesis turn", event::nemesis_turn_end, Point::after),
+      event("a turn order card is drawn", event::turn_drawn, nullptr, any),
+      event("a nemesis attack or power card is drawn", event::nemesis_drawn, attack_or_power,
+            nullptr),
+      event("<cards> take(s) damage", event::damage, to_them, to_them),
+      event("<who> deal(s) damage to <cards>", event::damage, by_them_to_them, by_them_to_them),
+      time("your casting phase", event::casting_end, nullptr, your_casting_phase),
+      time("the nemesis turn", event::nemesis_turn_end, nullptr, any),
 
       spells,
       fixed_rule("players and Gravehold suffer no damage", stat::suffers, StatOp::set, 0),
       fixed_rule("this spell may be prepped to a closed breach without focusing it",
                  stat::prep_closed, StatOp::set, 1),
+      fixed_rule("this spell may share a breach with another that says so", stat::shares_breach,
+                 StatOp::set, 1),
       rule("to strike is to resolve the top card of the strike deck, shuffle it back and lose "
            "<number> Fury",
            stat::strike_fury, StatOp::base),

@@ -34,10 +34,14 @@ void gain_plain_aether(Play& p, Scope& s, const Node& n) {
   const int amount = number_in(p, s, n, 1);
   in_order(p, who_in(p, s, n, 0), [&](Seat seat) { gain_aether(p, seat, amount); });
 }
-template <std::uint8_t kind>
+// What may be gained with it: one of the types that a market has.
 void gain_bound_aether(Play& p, Scope& s, const Node& n) {
+  const PhraseId only_for = phrase_of(p, hole(p, n, 1)).id;
+  const std::uint8_t which = only_for == says::gems     ? seat_value::gem_aether
+                             : only_for == says::relics ? seat_value::relic_aether
+                                                        : seat_value::spell_aether;
   const int amount = number_in(p, s, n, 0);
-  of(p.t, s.you, kind) = static_cast<std::int16_t>(of(p.t, s.you, kind) + amount);
+  of(p.t, s.you, which) = static_cast<std::int16_t>(of(p.t, s.you, which) + amount);
   p.log({.line = line::aether, .by = s.you, .number = static_cast<std::int16_t>(amount)});
 }
 void spend_aether(Play& p, Scope& s, const Node& n) {
@@ -118,10 +122,9 @@ std::vector<Phrase> words_for_players() {
       called(says::gain_aether,
              counted(by_you(effect("<who> gain(s) <number> aether", gain_plain_aether)),
                      "<who> gain(s) aether equal to <number>")),
-      called(gain_gem_aether, effect("gain <number> aether that can only be used to gain a gem",
-                                     gain_bound_aether<seat_value::gem_aether>)),
-      called(gain_spell_aether, effect("gain <number> aether that can only be used to gain a spell",
-                                       gain_bound_aether<seat_value::spell_aether>)),
+      called(says::gain_bound_aether,
+             effect("gain <number> aether that can only be used to gain a(n) <kind>",
+                    aeons_end::gain_bound_aether)),
       called(says::spend_aether,
              measured(effect("spend <number> aether", aeons_end::spend_aether), aether_extent)),
       called(says::cheaper_breach,

@@ -122,14 +122,6 @@ int adjacent(Play& p, const Scope& s, const Node&) {
   return adjacent_spells(p, p.t.zones[p.card(s.acting_card).zone].owner, s.acting_card);
 }
 int furies(Play& p, const Scope&, const Node&) { return fury(p); }
-template <int (*of_card)(const Play&, CardId)>
-int of_the_card(Play& p, const Scope& s, const Node& n) {
-  CardList list;
-  eval_cards(p, s, hole(p, n, 0), list);
-  return list.empty() ? 0 : of_card(p, list[0]);
-}
-int its_cost(const Play& p, CardId c) { return cost(p, c); }
-int its_life(const Play& p, CardId c) { return life_of(p, c); }
 int piles_empty(Play& p, const Scope&, const Node&) { return empty_piles(p); }
 int that_damage(Play& p, const Scope& s, const Node&) { return answered(p, s).amount; }
 int times_played(Play& p, const Scope& s, const Node&) {
@@ -174,8 +166,6 @@ std::vector<Phrase> words_for_things() {
       called(says::adjacent,
              number("the number of prepped spells in adjacent breaches", aeons_end::adjacent)),
       called(fury_tokens, number("the number of Fury tokens", furies)),
-      called(life_of_card, number("the life of <cards>", of_the_card<its_life>)),
-      called(cost_of_card, number("the cost of <cards>", of_the_card<its_cost>)),
       called(says::empty_piles, number("the number of empty supply piles", piles_empty)),
       called(says::times_played, number("the number of times you have played this card this turn",
                                         aeons_end::times_played)),
@@ -188,8 +178,9 @@ std::vector<Phrase> words_for_things() {
 std::vector<Phrase> vocabulary() {
   std::vector<Phrase> all = phrases::what_was_chosen();
   for (const auto part :
-       {phrases::kernel_places, words_for_things, words_for_kinds, words_for_players,
-        words_for_cards, words_for_spells, words_for_the_nemesis, words_for_moments}) {
+       {phrases::kernel_places, phrases::kernel_stats, phrases::kernel_choices_by_stat,
+        words_for_things, words_for_kinds, words_for_players, words_for_cards, words_for_spells,
+        words_for_the_nemesis, words_for_moments}) {
     const auto list = part();
     all.insert(all.end(), list.begin(), list.end());
   }

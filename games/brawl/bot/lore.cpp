@@ -63,13 +63,14 @@ bool Lore::both_actions(DefinitionId hero, int type) const {
 }
 
 bool Lore::triggered_by(const Ability& a, PhraseId moment) const {
-  return a.trigger != no_node && said(rules.library.node(a.trigger)) == moment;
+  return a.trigger != no_node && said(rules.library.node(a.moment)) == moment;
 }
 
 bool Lore::shrugs_off_traps(DefinitionId hero) const {
   const auto abilities = rules.library.abilities_of(definition(hero));
   return std::any_of(abilities.begin(), abilities.end(), [this](const Ability& a) {
-    return a.kind == ability::passive && triggered_by(a, says::losing_to_a_trap);
+    return a.kind == ability::passive && a.point == Point::before &&
+           triggered_by(a, says::losing_to_a_trap);
   });
 }
 

@@ -146,7 +146,7 @@ void PlayBattle::step(Play& p) {
         p.finish();
         return;
       }
-      CALL(4, Happen{.event = event::stage_end, .amount = static_cast<std::int16_t>(0)});
+      CALL(4, Happen{.event = event::stage_end});
       CALL(5, EndPeriod{.period = Period::stage});
       if (at(t, value::stage) >= p.value(stat::stages)) break;  // BR-ROUND-CHECK-3: else the next
     }
@@ -159,7 +159,7 @@ void PlayBattle::step(Play& p) {
                           .put_off = 1});
       if (at(t, value::battle_over) != 0) break;
     }
-    CALL(7, Happen{.event = event::round_end, .amount = static_cast<std::int16_t>(0)});
+    CALL(7, Happen{.event = event::round_end});
     CALL(8, EndPeriod{.period = Period::round});
   }
   STEPS_END;
@@ -223,7 +223,7 @@ void ChooseCards::step(Play& p) {
     ASK(3);
     for (std::size_t i = 0; i < p.answer_count(); ++i) lay(p, p.answerer(i), p.answer(i).card);
   }
-  CALL(4, Happen{.event = event::cards_laid, .amount = static_cast<std::int16_t>(0)});
+  CALL(4, Happen{.event = event::cards_laid, .point = Point::before});
   STEPS_END;
 }
 
@@ -270,7 +270,7 @@ void Happen::step(Play& p) {
     return;
   }
   occurrence = p.open({.event = event, .amount = amount});
-  CALL(1, Window{.occurrence = occurrence, .point = Point::before});
+  CALL(1, Window{.occurrence = occurrence, .point = point});
   p.close();
   STEPS_END;
 }

@@ -106,7 +106,7 @@ constexpr std::array start_list = {
                [](Play& p) {
                  in_mid_battle(p);
                  push_battle(p, 2);
-                 p.call(Happen{.event = event::cards_laid, .amount = static_cast<std::int16_t>(0)});
+                 p.call(Happen{.event = event::cards_laid, .point = Point::before});
                }},
     StartPoint{"actions", "phase 2: the first card is about to be revealed",
                [](Play& p) {

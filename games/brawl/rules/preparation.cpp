@@ -140,7 +140,7 @@ void PrepareBattle::step(Play& p) {
   while (t.zones[p.zone(zone::open_cards)].first != no_card) {
     discard(p, t.zones[p.zone(zone::open_cards)].first);
   }
-  CALL(3, Happen{.event = event::preparation_end, .amount = static_cast<std::int16_t>(0)});
+  CALL(3, Happen{.event = event::preparation_end});
   STEPS_END;
 }
 

@@ -103,6 +103,8 @@ struct Happen : Procedure {
   std::uint8_t event = 0;
   std::uint8_t occurrence = 0;
   std::int16_t amount = 0;
+  Point point = Point::after;
+  std::uint8_t filler = 0;
   void step(Play& p);
 };
 

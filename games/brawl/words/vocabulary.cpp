@@ -79,6 +79,11 @@ void offer_one_of(Play& p, const Scope& s, const Node& n) {
   in_order(p, among & own, [&](Seat seat) { p.offer_seat(seat); });
 }
 
+void offer_another(Play& p, const Scope& s, const Node& n) {
+  const SeatSet others = who_in(p, s, n, 0) - SeatSet::of(s.you);
+  in_order(p, others, [&](Seat seat) { p.offer_seat(seat); });
+}
+
 CardId laid_card(const Play& p, Seat s) { return p.t.zones[p.zone(zone::series, s)].last; }
 
 // ---- cards and numbers -------------------------------------------------------------------------
@@ -439,41 +444,45 @@ bool my_turn_unannounced(Play& p, const Scope& s, const Node& n, const Occurrenc
   return my_turn_before(p, s, n, o) && at(p.t, value::both) == 0;
 }
 
-bool my_last_energy(Play& p, const Scope& s, const Node&, const Occurrence& o) {
-  return o.to == s.you && energy(p.t, s.you) > 0 && o.amount >= energy(p.t, s.you);
+// Where nobody is asked, "a hero" and "an opponent" are any: they may have left meanwhile.
+bool is_one(Play& p, const Scope& s, const Node& who, Seat seat) {
+  const PhraseId id = phrase_of(p, who).id;
+  if (id == says::another_of_people) return seat != s.you;
+  if (id != says::one_of_people) return eval_who(p, s, who).has(seat);
+  return phrase_of(p, hole(p, who, 0)).id != says::opponents || !side_of(p.t, s.you).has(seat);
 }
-bool my_trap(Play&, const Scope& s, const Node&, const Occurrence& o) {
-  return o.to == s.you && o.cause == cause::trap;
+bool their_last_energy(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return is_one(p, s, hole(p, n, 0), o.to) && energy(p.t, o.to) > 0 &&
+         o.amount >= energy(p.t, o.to);
 }
-bool anothers_trap(Play&, const Scope& s, const Node&, const Occurrence& o) {
-  return o.to != s.you && o.cause == cause::trap;
+bool lost_to_a_trap(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return o.cause == cause::trap && is_one(p, s, hole(p, n, 0), o.to);
 }
 
-bool is_action(Play& p, const Node& n, const Occurrence& o) {
-  return o.ability != 0xffff && p.library.abilities[o.ability].word == hole(p, n, 0).value;
+bool is_action(const Play& p, const Node& word, const Occurrence& o) {
+  return o.ability != 0xffff && p.library.abilities[o.ability].word == word.value;
 }
-bool hits_me(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
-  return o.to == s.you && o.cause == cause::technique && o.amount > 0 && is_action(p, n, o) &&
-         !side_of(p.t, s.you).has(o.by) && (o.flags & Occurrence::redirected) == 0;
+bool hits_them(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return is_one(p, s, hole(p, n, 2), o.to) && o.cause == cause::technique && o.amount > 0 &&
+         is_action(p, hole(p, n, 0), o) && is_one(p, s, hole(p, n, 1), o.by) &&
+         (o.flags & Occurrence::redirected) == 0;
 }
-bool my_leaving(Play&, const Scope& s, const Occurrence& o, std::uint8_t why) {
-  return o.to == s.you && o.cause == why;
-}
-bool my_broken_number(Play& p, const Scope& s, const Node&, const Occurrence& o) {
-  return my_leaving(p, s, o, cause::number);
+bool they_leave(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return is_one(p, s, hole(p, n, 0), o.to);
 }
 // BR-GAP-12: no other way of leaving than this one.
-bool my_lost_energy(Play& p, const Scope& s, const Node&, const Occurrence& o) {
-  return my_leaving(p, s, o, cause::energy);
+template <std::uint8_t why>
+bool leave_for(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return o.cause == why && they_leave(p, s, n, o);
 }
-bool any_action(Play& p, const Scope&, const Node& n, const Occurrence& o) {
-  return is_action(p, n, o);
+bool that_action(Play& p, const Scope&, const Node& n, const Occurrence& o) {
+  return is_action(p, hole(p, n, 0), o);
 }
-bool my_action(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
-  // A copied action is the copier's; abilities speak of a hero's own card.
-  return o.by == s.you && is_action(p, n, o);
+// A copied action is the copier's; abilities speak of a hero's own card.
+bool they_perform(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return is_one(p, s, hole(p, n, 0), o.by) && is_action(p, hole(p, n, 1), o);
 }
-bool later_round(Play&, const Scope&, const Node&, const Occurrence& o) { return o.amount > 1; }
+int number_of_round(Play& p, const Scope&, const Node&) { return at(p.t, value::round); }
 
 // ---- rules -------------------------------------------------------------------------------------
 
@@ -488,6 +497,7 @@ bool concerns_your_card(Play& p, const Scope& s, const Node& n, const StatQuery&
 
 std::vector<Phrase> vocabulary() {
   using namespace phrases;
+  using muster::says::another_of_people;
   using muster::says::one_of_people;
   std::vector<Phrase> all = {
       // who
@@ -496,6 +506,7 @@ std::vector<Phrase> vocabulary() {
       called(one_of_people, chosen_seat("a(n) <people>", offer_one_of)),
       who("that hero", that_hero),
       called(says::first_player, who("the first player", the_first_player)),
+      called(another_of_people, chosen_seat("another <people>", offer_another)),
       who("the next hero after <who>", next_in_the_battle),
       who("the hero who deals that damage", dealer),
       // cards, numbers, conditions
@@ -506,6 +517,7 @@ std::vector<Phrase> vocabulary() {
       phrases::zone("your hand", of_yours<zone::hand>),
       phrases::zone("your series", of_yours<zone::series>),
       measure("energy", energy_of_you),
+      number("the number of the round", number_of_round),
       condition("you have lost no energy this round", lost_no_energy),
       phrases::reading(stat::stages, condition("you have a card of this round still to play",
                                                card_still_to_play)),
@@ -553,29 +565,25 @@ std::vector<Phrase> vocabulary() {
       trigger("before your action", event::turn, Point::before, my_turn_before),
       trigger("instead of your action", event::turn, Point::before, my_turn_unannounced),
       trigger("with your action", event::turn, Point::before, my_turn_unannounced),
-      trigger("when all cards are laid", event::cards_laid, Point::before),
-      trigger("when you would lose your last energy", event::lose_energy, Point::before,
-              my_last_energy),
-      called(says::losing_to_a_trap, trigger("when you would lose energy to a trap",
-                                             event::lose_energy, Point::before, my_trap)),
-      trigger("after another hero loses energy to a trap", event::lose_energy, Point::after,
-              anothers_trap),
-      trigger("when <action> of an opponent would deal damage to you", event::lose_energy,
-              Point::before, hits_me),
-      trigger("when you would leave the battle for a broken number", event::leave, Point::before,
-              my_broken_number),
-      trigger("when you would leave the battle for lost energy", event::leave, Point::before,
-              my_lost_energy),
-      trigger("after a hero leaves the battle", event::leave, Point::after),
       called(says::instead_of_action,
-             trigger("instead of <action>", event::action, Point::before, any_action)),
-      trigger("after you perform <action>", event::action, Point::after, my_action),
-      trigger("after a hero performs <action>", event::action, Point::after, any_action),
-      trigger("at the end of battle preparation", event::preparation_end, Point::before),
-      trigger("at the beginning of every round after the first", event::round_start, Point::before,
-              later_round),
-      trigger("at the end of each stage", event::stage_end, Point::before),
-      trigger("at the end of each round", event::round_end, Point::before),
+             trigger("instead of <action>", event::action, Point::before, that_action)),
+      phrases::event("all cards are laid", event::cards_laid, any, nullptr),
+      phrases::event("<who> lose(s) the last energy", event::lose_energy, their_last_energy,
+                     nullptr),
+      called(says::losing_to_a_trap,
+             phrases::event("<who> lose(s) energy to a trap", event::lose_energy, lost_to_a_trap,
+                            lost_to_a_trap)),
+      phrases::event("<action> of <who> deal(s) damage to <who>", event::lose_energy, hits_them,
+                     nullptr),
+      phrases::event("<who> leave(s) the battle", event::leave, they_leave, they_leave),
+      phrases::event("<who> leave(s) the battle for a broken number", event::leave,
+                     leave_for<cause::number>, leave_for<cause::number>),
+      phrases::event("<who> leave(s) the battle for lost energy", event::leave,
+                     leave_for<cause::energy>, leave_for<cause::energy>),
+      phrases::event("<who> perform(s) <action>", event::action, nullptr, they_perform),
+      phrases::time("battle preparation", event::preparation_end, nullptr, any),
+      phrases::time("the stage", event::stage_end, nullptr, any),
+      known_as(phrases::time("the round", event::round_start, any, any), 0xff, event::round_end),
       // rules
       rule("heroes begin a battle with <number> energy", stat::starting_energy, StatOp::base),
       rule("you begin a battle with <number> more energy", stat::starting_energy, StatOp::add,

@@ -172,8 +172,7 @@ double Judgement::removing(CardId c) const {
   double worth = -rounds * standing(d, c, ours ? owner : captain_);
   if (ours) worth -= 0.5;
   for (const Ability& a : lore_.abilities(d)) {  // what its destruction sets off
-    if (a.event == event::destroyed && a.trigger != no_node &&
-        lore_.meaning(lore_.node(a.trigger)) == Meaning::about_this) {
+    if (a.event == event::destroyed && lore_.about_itself(a)) {
       worth += ability(a, c, ours ? owner : captain_);
     }
   }
@@ -242,9 +241,7 @@ double Judgement::standing(DefinitionId d, CardId c, Seat you) const {
       case ability::granted_reaction:
       case ability::effect:
       case ability::may:
-        if (a.trigger != no_node && lore_.meaning(lore_.node(a.trigger)) == Meaning::about_this) {
-          break;
-        }
+        if (lore_.about_itself(a)) break;
         sum += frequency(a.event, ours) * ability(a, c, you);
         break;
       case ability::always: {
@@ -272,9 +269,7 @@ double Judgement::playing(DefinitionId d, CardId c, Seat by) const {
   const double rounds = lore_.fleeting(d) ? 1.0 : rounds_ahead;
   worth = rounds * standing(d, c, by);
   for (const Ability& a : lore_.abilities(d)) {
-    if (a.trigger == no_node || lore_.meaning(lore_.node(a.trigger)) != Meaning::about_this) {
-      continue;
-    }
+    if (!lore_.about_itself(a)) continue;
     worth += (a.event == event::destroyed ? 0.5 : 1.0) * ability(a, c, by);
   }
   return worth + 0.2 * lore_.printed(d, attribute::hp);

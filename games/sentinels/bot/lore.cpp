@@ -7,116 +7,94 @@ namespace muster::sentinels {
 
 namespace {
 
-using Entry = PhraseMeaning<Meaning>;
+struct Entry {
+  PhraseId said;
+  Meaning meaning;
+};
 
 constexpr std::array entries = {
-    Entry{"<cards> deal(s) <cards> <damage>", Meaning::deal},
-    Entry{"<number> to that damage", Meaning::lessen},
-    Entry{"prevent that damage", Meaning::prevent},
-    Entry{"double that damage after all other changes", Meaning::double_it},
-    Entry{"redirect that damage to <cards>", Meaning::redirect},
-    Entry{"destroy <cards>", Meaning::destroy},
-    Entry{"destroy <cards>, and the Villain deals herself no damage", Meaning::destroy},
-    Entry{"bury <cards>", Meaning::take_away},
-    Entry{"put <cards> on top of its deck", Meaning::take_away},
-    Entry{"shuffle <cards> into <zone>", Meaning::take_away},
-    Entry{"return <cards> to its owner's hand", Meaning::take_away},
-    Entry{"remove <cards> from the game", Meaning::take_away},
-    Entry{"select <cards>", Meaning::select},
-    Entry{"<cards> regain(s) <number> HP", Meaning::regain},
-    Entry{"<cards> regain(s) up to <number> HP", Meaning::regain},
-    Entry{"<cards> regain(s) HP equal to <number>", Meaning::regain},
-    Entry{"restore <cards> to its maximum HP", Meaning::restore},
-    Entry{"activate the <word> of <cards>", Meaning::activate},
-    Entry{"play this next to <cards>", Meaning::place},
+    Entry{says::deal, Meaning::deal},
+    Entry{says::lessen, Meaning::lessen},
+    Entry{says::does_not_happen, Meaning::prevent},
+    Entry{says::double_it, Meaning::double_it},
+    Entry{says::redirect, Meaning::redirect},
+    Entry{says::destroy, Meaning::destroy},
+    Entry{says::destroy_sparing, Meaning::destroy},
+    Entry{says::bury, Meaning::take_away},
+    Entry{says::put_on_deck, Meaning::take_away},
+    Entry{says::shuffle_cards_into, Meaning::take_away},
+    Entry{says::return_to_hand, Meaning::take_away},
+    Entry{says::remove, Meaning::take_away},
+    Entry{says::select, Meaning::select},
+    Entry{says::regain, Meaning::regain},
+    Entry{says::regain_up_to, Meaning::regain},
+    Entry{says::restore, Meaning::restore},
+    Entry{says::activate, Meaning::activate},
+    Entry{says::place, Meaning::place},
 
-    Entry{"draw <cards>", Meaning::draw},
-    Entry{"<who> draw(s) <cards>", Meaning::they_draw},
-    Entry{"up to <number> Heroes draw 1 card each", Meaning::heroes_draw},
-    Entry{"discard <cards>", Meaning::discard},
-    Entry{"<who> discard(s) <cards>", Meaning::they_discard},
-    Entry{"play <cards>", Meaning::play},
-    Entry{"use 1 power", Meaning::use_power},
-    Entry{"use 1 power whose damage is irreducible", Meaning::use_power},
-    Entry{"use 1 power with +<number> damage", Meaning::use_power},
-    Entry{"use 1 power with +<number> damage of that type", Meaning::use_power},
-    Entry{"gain <number> additional power(s) this phase", Meaning::extra_power},
-    Entry{"<who> take(s) their <word> PHASE", Meaning::take_phase},
-    Entry{"skip to your <word> PHASE", Meaning::skip_phase},
-    Entry{"X is <number>", Meaning::set_x},
-    Entry{"choose <who>", Meaning::choose},
+    Entry{says::draw, Meaning::draw},
+    Entry{says::heroes_draw, Meaning::heroes_draw},
+    Entry{says::discard, Meaning::discard},
+    Entry{says::play, Meaning::play},
+    Entry{says::use_power, Meaning::use_power},
+    Entry{says::extra_power, Meaning::extra_power},
+    Entry{says::take_phase, Meaning::take_phase},
+    Entry{says::skip_phase, Meaning::skip_phase},
+    Entry{says::set_x, Meaning::set_x},
+    Entry{says::choose, Meaning::choose},
 
-    Entry{"reveal <cards>", Meaning::look_at_top},
-    Entry{"reveal and replace <cards>", Meaning::look_at_top},
-    Entry{"salvage <cards>", Meaning::fetch},
-    Entry{"<who> salvage(s) <cards>", Meaning::they_fetch},
-    Entry{"collect <cards>", Meaning::fetch},
-    Entry{"<who> collect(s) <cards>", Meaning::they_fetch},
-    Entry{"summon <cards>", Meaning::find},
-    Entry{"<who> summon(s) <cards>", Meaning::they_find},
-    Entry{"discover <cards>", Meaning::find},
-    Entry{"<who> discover(s) <cards>", Meaning::they_find},
-    Entry{"discover <cards> from <zone>", Meaning::find_in},
-    Entry{"reveal <cards>, discard it if it is a <kind> and play it otherwise",
-          Meaning::play_each_top},
-    Entry{"put <cards> into play", Meaning::play_from_villain_trash},
-    Entry{"put <cards> under <cards>", Meaning::fuel},
-    Entry{"the Heroes lose", Meaning::lose},
+    Entry{says::reveal, Meaning::look_at_top},
+    Entry{says::reveal_in_place, Meaning::look_at_top},
+    Entry{says::salvage, Meaning::fetch},
+    Entry{says::collect, Meaning::fetch},
+    Entry{says::summon, Meaning::find},
+    Entry{says::discover, Meaning::find},
+    Entry{says::play_each_top, Meaning::play_each_top},
+    Entry{says::put_into_play, Meaning::play_from_villain_trash},
+    Entry{says::put_under, Meaning::fuel},
+    Entry{says::heroes_lose, Meaning::lose},
 
-    Entry{"you", Meaning::you},
-    Entry{"your deck", Meaning::you},
-    Entry{"each Hero", Meaning::each_hero},
-    Entry{"that Hero", Meaning::that_hero},
-    Entry{"this Hero", Meaning::this_hero},
-    Entry{"1 other Hero", Meaning::other_hero},
-    Entry{"the Villain deck", Meaning::villain_deck},
-    Entry{"the Environment deck", Meaning::environment_deck},
-    Entry{"each Hero deck", Meaning::hero_decks},
-    Entry{"each deck", Meaning::all_decks},
-    Entry{"1 deck", Meaning::some_deck},
+    Entry{says::you, Meaning::you},
+    Entry{says::your_deck, Meaning::you},
+    Entry{says::each_of_people, Meaning::each_hero},
+    Entry{says::that_hero, Meaning::that_hero},
+    Entry{says::this_hero, Meaning::this_hero},
+    Entry{says::other_hero, Meaning::other_hero},
+    Entry{says::villain_deck, Meaning::villain_deck},
+    Entry{says::environment_deck, Meaning::environment_deck},
+    Entry{says::hero_decks, Meaning::hero_decks},
+    Entry{says::all_decks, Meaning::all_decks},
+    Entry{says::some_deck, Meaning::some_deck},
 
-    Entry{"this", Meaning::this_card},
-    Entry{"himself", Meaning::himself},
-    Entry{"herself", Meaning::himself},
-    Entry{"itself/themselves", Meaning::himself},
-    Entry{"those targets", Meaning::those},
-    Entry{"that target", Meaning::those},
-    Entry{"that card", Meaning::those},
-    Entry{"<kind> dealt damage this way", Meaning::those},
-    Entry{"the attacker", Meaning::attacker},
-    Entry{"<kind> under <cards>", Meaning::card_under},
+    Entry{says::this_card, Meaning::this_card},
+    Entry{says::himself, Meaning::himself},
+    Entry{says::those, Meaning::those},
+    Entry{says::dealt_damage, Meaning::those},
+    Entry{says::attacker, Meaning::attacker},
+    Entry{says::card_under, Meaning::card_under},
 
-    Entry{"up to <number> <word> damage", Meaning::up_to_damage},
-    Entry{"<word> damage", Meaning::one_type},
-    Entry{"damage of that type", Meaning::one_type},
+    Entry{says::up_to_damage, Meaning::up_to_damage},
+    Entry{says::one_type, Meaning::one_type},
 
-    Entry{"<number> plus <number>", Meaning::sum},
-    Entry{"<number> minus <number>", Meaning::difference},
-    Entry{"<number> times <number>", Meaning::product},
-    Entry{"X", Meaning::x},
-    Entry{"that many", Meaning::of_this_way},
-    Entry{"the number of cards <word> this way", Meaning::of_this_way},
-    Entry{"the number of cards you discarded this phase", Meaning::of_this_way},
-    Entry{"that damage", Meaning::that_damage},
-    Entry{"the HP it had", Meaning::hp_it_had},
+    Entry{says::sum, Meaning::sum},
+    Entry{says::difference, Meaning::difference},
+    Entry{says::product, Meaning::product},
+    Entry{says::x, Meaning::x},
+    Entry{says::that_many, Meaning::of_this_way},
+    Entry{says::number_this_way, Meaning::of_this_way},
+    Entry{says::number_you_discarded, Meaning::of_this_way},
+    Entry{says::that_damage, Meaning::that_damage},
+    Entry{says::hp_it_had, Meaning::hp_it_had},
+    Entry{says::targets_destroyed, Meaning::targets_destroyed},
 
-    Entry{"<cards> is a(n) <kind>", Meaning::that_card},
-    Entry{"that damage destroyed a target", Meaning::destroyed_a_target},
-    Entry{"<number> is at least <number>", Meaning::at_least},
-    Entry{"<number> is at most <number>", Meaning::at_most},
-    Entry{"<number> is <number>", Meaning::is},
+    Entry{says::that_card_is, Meaning::that_card},
+    Entry{says::at_least, Meaning::at_least},
+    Entry{says::at_most, Meaning::at_most},
+    Entry{says::equals, Meaning::is},
 
-    Entry{"<cards> are/is immune to <blow>", Meaning::immunity},
-    Entry{"flip <cards>", Meaning::flip},
-
-    Entry{"+<number> <blow> dealt by <cards>", Meaning::dealers},
-    Entry{"<number> <blow> dealt by <cards>", Meaning::dealers},
-    Entry{"+<number> <blow> dealt by <cards> for each <kind>", Meaning::dealers},
-    Entry{"<blow> dealt by <cards> is irreducible", Meaning::dealers},
-
-    Entry{"after <cards> is played", Meaning::about_this},
-    Entry{"when <cards> is destroyed", Meaning::about_this},
-    Entry{"when <cards> flip(s) to this side", Meaning::about_this},
+    Entry{says::immunity, Meaning::immunity},
+    Entry{says::flip, Meaning::flip},
+    Entry{says::about_dealers, Meaning::dealers},
 };
 
 bool has_keyword(const Definition& d, std::string_view word) {
@@ -125,30 +103,62 @@ bool has_keyword(const Definition& d, std::string_view word) {
 
 }  // namespace
 
-Lore::Lore(const Rules& r) : TextLore(r, entries) {
+Lore::Lore(const Rules& r) : Texts(r) {
   for (const Definition& d : r.library.definitions) {
     one_shots.push_back(has_keyword(d, "One-Shot"));
     indestructibles.push_back(has_keyword(d, "Indestructible"));
   }
-  refine([&](const Node& n) { return refined(n); });
+  std::vector<Meaning> plain;
+  for (const Node& n : r.library.nodes) {
+    const auto* const entry = std::find_if(entries.begin(), entries.end(), [&](const Entry& e) {
+      return e.said != says::nothing && e.said == said(n);
+    });
+    plain.push_back(entry == entries.end() ? Meaning::unknown : entry->meaning);
+  }
+  meanings_ = plain;
+  for (std::size_t i = 0; i < plain.size(); ++i) {
+    meanings_[i] = refined(r.library.nodes[i], plain[i]);
+  }
+  for (const Ability& a : r.library.abilities) {
+    if (answers_itself(a)) meanings_[a.trigger] = Meaning::about_this;
+  }
 }
 
-// Some verbs mean one thing of cards in a hand and another of cards elsewhere.
-Meaning Lore::refined(const Node& n) const {
-  const Meaning m = meaning(n);
+// It is played, it is being destroyed, it turns to this side.
+bool Lore::answers_itself(const Ability& a) const {
+  if (a.trigger == no_node || a.moment == a.trigger) return false;
+  const Node& moment = node(a.moment);
+  const bool its_own = said(moment) == says::flips ||
+                       (said(moment) == says::is_played && a.event == event::played) ||
+                       (said(moment) == says::is_destroyed && a.event == event::destroyed &&
+                        a.point == Point::before);
+  return its_own && said(children(moment)[0]) == says::this_card;
+}
+
+// Some verbs mean one thing of cards in a hand and another of cards elsewhere, and one thing of you
+// and another of others.
+Meaning Lore::refined(const Node& n, Meaning m) const {
+  const auto parts = children(n);
+  const bool others = !parts.empty() && said(parts[0]) != says::you;
   switch (m) {
-    case Meaning::about_this:
-      return meaning(children(n)[0]) == Meaning::this_card ? m : Meaning::unknown;
     case Meaning::immunity:
-      return meaning(children(n)[1]) == Meaning::unknown ? m : Meaning::unknown;
+      return said(parts[1]) == says::one_type ? Meaning::unknown : m;
+    case Meaning::fetch:
+      return others ? Meaning::they_fetch : m;
+    case Meaning::find:
+      return others ? Meaning::they_find : in_a_pile(parts[1]) ? Meaning::find_in : m;
     case Meaning::draw:
+      if (others) return Meaning::they_draw;
+      break;
     case Meaning::discard:
+      if (others) return Meaning::they_discard;
+      break;
     case Meaning::play:
       break;
     default:
       return m;
   }
-  const Node& cards = children(n)[0];
+  const Node& cards = parts.back();
   if (is_top(phrase(cards))) return m == Meaning::play ? Meaning::play_tops : Meaning::discard_tops;
   const Phrase& f = phrase(cards);
   if (f.quantifier == Quantifier::none && f.kind_hole < 0) {
@@ -161,6 +171,12 @@ Meaning Lore::refined(const Node& n) const {
   const bool hand = f.quantifier == Quantifier::all;
   if (m == Meaning::discard && hand) return Meaning::discard_hand;
   return m == Meaning::play && finds_in_pile(where) ? Meaning::play_from_trash : m;
+}
+
+bool Lore::in_a_pile(const Node& cards) const {
+  const Phrase& f = phrase(cards);
+  return f.kind_hole >= 0 &&
+         finds_in_pile(place(children(cards)[static_cast<std::size_t>(f.kind_hole)]));
 }
 
 Team Lore::team(DefinitionId d) const {
@@ -181,26 +197,22 @@ bool Lore::fleeting(DefinitionId d) const {
   return false;
 }
 
-namespace {
-
-const Node* part_meaning(const Lore& lore, const Node& n, Meaning m) {
-  if (lore.meaning(n) == m) return &n;
-  for (const Node& part : lore.children(n)) {
-    if (const Node* found = part_meaning(lore, part, m)) return found;
+const Node* Lore::part_meaning(const Node& n, Meaning m) const {
+  if (meaning(n) == m) return &n;
+  for (const Node& part : children(n)) {
+    if (const Node* found = part_meaning(part, m)) return found;
   }
   return nullptr;
 }
-
-}  // namespace
 
 const Node* Lore::awaits(DefinitionId d) const {
   const Node* condition = nullptr;
   bool immune = false;
   for (const Ability& a : abilities(d)) {
     if (a.kind == ability::always && a.condition == no_node) {
-      immune = immune || says(node(a.block), Meaning::immunity);
-    } else if (a.kind == ability::start_phase && says(node(a.block), Meaning::flip)) {
-      condition = part_meaning(*this, node(a.block), Meaning::at_least);
+      immune = immune || means(node(a.block), Meaning::immunity);
+    } else if (a.kind == ability::start_phase && means(node(a.block), Meaning::flip)) {
+      condition = part_meaning(node(a.block), Meaning::at_least);
     }
   }
   return immune ? condition : nullptr;

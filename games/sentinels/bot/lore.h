@@ -3,7 +3,7 @@
 
 #include <vector>
 
-#include "bots/text_lore.h"
+#include "bots/texts.h"
 #include "games/sentinels/words/vocabulary.h"
 
 namespace muster::sentinels {
@@ -86,7 +86,7 @@ enum class Meaning : std::uint8_t {
   hp_it_had,
   // conditions
   that_card,
-  destroyed_a_target,
+  targets_destroyed,
   at_least,
   at_most,
   is,
@@ -99,8 +99,18 @@ enum class Meaning : std::uint8_t {
   about_this,
 };
 
-struct Lore : TextLore<Meaning> {
+struct Lore : Texts {
   explicit Lore(const Rules& r);
+
+  Meaning meaning(const Node& n) const { return meanings_[id_of(n)]; }
+  // Does this text, or a text within it, mean this?
+  bool means(const Node& n, Meaning m) const { return part_meaning(n, m) != nullptr; }
+  // The part of a text that means this; nullptr: none does.
+  const Node* part_meaning(const Node& n, Meaning m) const;
+  // A text about what happens to its own card: when it is played, when it is destroyed.
+  bool about_itself(const Ability& a) const {
+    return a.trigger != no_node && meaning(node(a.trigger)) == Meaning::about_this;
+  }
 
   const Phrase& phrase(const Node& n) const { return rules.game.phrases[n.phrase]; }
   bool one_shot(DefinitionId d) const { return one_shots[d]; }
@@ -125,7 +135,11 @@ struct Lore : TextLore<Meaning> {
   std::vector<bool> one_shots, indestructibles;  // by definition
 
  private:
-  Meaning refined(const Node& n) const;
+  Meaning refined(const Node& n, Meaning m) const;
+  bool answers_itself(const Ability& a) const;
+  bool in_a_pile(const Node& cards) const;
+
+  std::vector<Meaning> meanings_;  // by node
 };
 
 }  // namespace muster::sentinels

@@ -181,7 +181,7 @@ class Answering {
   double rules_in(const Node& n, CardId c) const {
     if (lore_.phrase(n).sort == Sort::rule) {
       const Node* cards = lore_.cards_hole(n);
-      if (cards == nullptr || !lore_.says(*cards, Meaning::those)) return 0;
+      if (cards == nullptr || !lore_.means(*cards, Meaning::those)) return 0;
       return judgement_.rule_about(n, c, reading());
     }
     double sum = 0;

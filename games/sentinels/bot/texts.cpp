@@ -64,9 +64,9 @@ int Judgement::number(const Node& n, const Reading& r) const {
 // How likely it is: for most things simply whether it is so now.
 double Judgement::chance(const Node& n, const Reading& r) const {
   const auto part = [&](std::size_t i) { return number(lore_.children(n)[i], r); };
-  switch (lore_.meaning(n)) {
+  const bool later = lore_.means(n, Meaning::targets_destroyed);
+  switch (later ? Meaning::that_card : lore_.meaning(n)) {
     case Meaning::that_card:
-    case Meaning::destroyed_a_target:
       return r.now ? (view_.holds(r.scope, n) ? 1.0 : 0.0) : 0.4;
     case Meaning::at_least:
       return part(0) >= part(1) ? 1.0 : 0.0;
@@ -321,7 +321,7 @@ double Judgement::about_hands(const Node& n, Reading& r) const {
   const auto draws = [&](Seat s, int cards) { return drawing(s, std::clamp(cards, 0, 6)); };
   switch (lore_.meaning(n)) {
     case Meaning::draw:
-      return draws(r.scope.you, picking(parts[0], r).count);
+      return draws(r.scope.you, picking(parts[1], r).count);
     case Meaning::they_draw:
       return by_seats(parts[0], r, [&](Seat s) { return draws(s, picking(parts[1], r).count); });
     case Meaning::heroes_draw: {
@@ -332,7 +332,7 @@ double Judgement::about_hands(const Node& n, Reading& r) const {
       return sum;
     }
     case Meaning::discard: {
-      const Picking p = picking(parts[0], r);
+      const Picking p = picking(parts[1], r);
       if (p.optional()) {
         r.scope.result = static_cast<std::int16_t>(
             std::min({p.count, 2, view_.count(view_.zone(zone::hand, r.scope.you))}));
@@ -392,9 +392,9 @@ double Judgement::about_decks(const Node& n, Reading& r) const {
   };
   switch (lore_.meaning(n)) {
     case Meaning::play_tops:
-      return top_count(parts[0], r) * by_seats(top_zone(parts[0]), r, top);
+      return top_count(parts.back(), r) * by_seats(top_zone(parts.back()), r, top);
     case Meaning::discard_tops:
-      return by_seats(top_zone(parts[0]), r,
+      return by_seats(top_zone(parts.back()), r,
                       [&](std::uint8_t side) { return side == villain_side ? 0.3 : 0.0; });
     case Meaning::look_at_top:
       return 0.3;
@@ -403,11 +403,11 @@ double Judgement::about_decks(const Node& n, Reading& r) const {
     case Meaning::discard_it:
       return revealed(n, r);
     case Meaning::fetch:
-      return std::clamp(picking(parts[0], r).count, 0, 3) * fetching(r.scope.you);
+      return std::clamp(picking(parts[1], r).count, 0, 3) * fetching(r.scope.you);
     case Meaning::they_fetch:
       return by_seats(parts[0], r, [&](Seat s) { return fetching(s); });
     case Meaning::find: {
-      const int count = std::clamp(picking(parts[0], r).count, 0, 4);
+      const int count = std::clamp(picking(parts[1], r).count, 0, 4);
       return enemy(r) ? -villain_card * count : found_card * count;
     }
     case Meaning::they_find:
@@ -482,7 +482,7 @@ double Judgement::dealing(const Node& n, Reading& r) const {
   if (from.base == nullptr) return 0;
   const CardList sources = candidates(*from.base, r);
   if (sources.empty()) return 0;
-  if (lore_.says(parts[2], Meaning::up_to_damage)) return 0;  // later sentences pay for it
+  if (lore_.means(parts[2], Meaning::up_to_damage)) return 0;  // later sentences pay for it
   const bool each = from.all();
   double sum = 0;
   double best = -1e9;
@@ -505,15 +505,14 @@ double Judgement::dealt(const Node& n, CardId source, CardId target, const Readi
   int sum = 0;
   each_damage(lore_.children(n)[2], [&](const Node& part) {
     const std::int16_t kind = lore_.phrase(part).fixed;
-    const bool word_first = (kind & deals::equal_to) != 0;
     const auto holes = lore_.children(part);
-    const Node& word = holes[word_first ? 0 : 1];
+    const Node& word = holes[1];
     const int type =
         damage_type_called(lore_.rules.library.words[static_cast<std::size_t>(word.value)]);
     const auto how = static_cast<std::uint8_t>(
         (type & mark::type) | ((kind & deals::irreducible) != 0 ? mark::irreducible : 0) |
         ((kind & deals::fixed) != 0 ? mark::fixed : 0));
-    sum += damage(source, target, number(holes[word_first ? 1 : 0], r), how);
+    sum += damage(source, target, number(holes[0], r), how);
   });
   return hit(target, sum);
 }
@@ -526,10 +525,7 @@ void Judgement::each_damage(const Node& damage, F f) const {
 }
 int Judgement::dealt_by_text(const Node& damage, const Reading& r) const {
   int sum = 0;
-  each_damage(damage, [&](const Node& part) {
-    const bool word_first = (lore_.phrase(part).fixed & deals::equal_to) != 0;
-    sum += number(lore_.children(part)[word_first ? 1 : 0], r);
-  });
+  each_damage(damage, [&](const Node& part) { sum += number(lore_.children(part)[0], r); });
   return sum;
 }
 
@@ -561,8 +557,7 @@ double Judgement::done_to(const Node& sentence, CardId c, Reading& r) const {
       if (c == r.scope.source) {  // what its end sets off
         double worth = enemy(r) ? 0.0 : -0.8;
         for (const Ability& a : lore_.abilities(view_.definition_of(c))) {
-          if (a.event == event::destroyed && a.trigger != no_node &&
-              lore_.meaning(lore_.node(a.trigger)) == Meaning::about_this) {
+          if (a.event == event::destroyed && lore_.about_itself(a)) {
             worth += ability(a, c, r.scope.you);
           }
         }
@@ -636,7 +631,7 @@ double Judgement::rule_about(const Node& n, CardId c, const Reading& r) const {
         view_.cards(r.scope, lore_.children(n)[static_cast<std::size_t>(phrase.times_hole)])
             .size());
   }
-  const bool one_type = lore_.says(n, Meaning::one_type);
+  const bool one_type = lore_.means(n, Meaning::one_type);
   const double share = one_type ? 0.5 : 1.0;
   const double blows = ours ? (character ? 1.4 : 0.8) : std::clamp(0.5 * threat(c), 0.2, 1.5);
   const double wounds = ours ? (character ? 1.3 : 0.6) : (character ? 2.0 : 1.0);

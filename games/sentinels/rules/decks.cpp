@@ -209,9 +209,10 @@ void Discover::step(Play& p) {
     // SM-DISCOVER-1, SM-GAP-31..33: the end of the deck is the end of the search.
     while (wanted > 0 && p.t.zones[deck].first != no_card) {
       const CardId c = p.t.zones[deck].first;
+      const bool is_one = fits(p, scope, filter, c);  // the text may say of which deck
       p.move(c, p.zone(zone::revealed));
       log_card(p, line::reveals, c);
-      if (fits(p, scope, filter, c)) {
+      if (is_one) {
         found.add(c);
         --wanted;
       } else {

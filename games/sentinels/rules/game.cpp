@@ -251,7 +251,7 @@ constexpr std::array card_types = {
 };
 static_assert(card_types.size() == type::collection + 1);
 
-constexpr std::array<std::string_view, 13> events = {"would be dealt damage",
+constexpr std::array<std::string_view, 14> events = {"would be dealt damage",
                                                      "amount of damage",
                                                      "outcome of a reaction",
                                                      "damage dealt",
@@ -263,8 +263,9 @@ constexpr std::array<std::string_view, 13> events = {"would be dealt damage",
                                                      "shuffled",
                                                      "flipped",
                                                      "on top",
-                                                     "end phase"};
-static_assert(events.size() == event::end_phase + 1);
+                                                     "end phase",
+                                                     "phase taken"};
+static_assert(events.size() == event::phase + 1);
 
 constexpr std::array event_words = {
     EventWords{"{source} is about to deal {subject} {number} damage", ""},
@@ -280,6 +281,7 @@ constexpr std::array event_words = {
     EventWords{"", "{subject} has flipped"},
     EventWords{"", "{subject} lies on top of the Environment deck"},
     EventWords{"", "the END PHASE of {subject}"},
+    EventWords{"{by} is about to take a PHASE", "{by} has taken a PHASE"},
 };
 static_assert(event_words.size() == events.size());
 
@@ -420,6 +422,7 @@ SeatSet users(const Play& p, CardId c, const Ability& a) {
 
 void use(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence, Seat by) {
   const Ability& a = p.library.abilities[ability];
+  p.note_use(c, a);
   if (a.kind == ability::reaction || a.kind == ability::granted_reaction) {  // SM-REACTION-4
     note_used(p, c, ability);
     p.log({.line = line::reaction,
@@ -431,9 +434,6 @@ void use(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence, Seat
     }
   } else {
     log_use(p, c, ability, by);
-  }
-  if (p.game.phrases[p.library.node(a.trigger).phrase].fixed != 0) {  // for the first time
-    set_state(p, c, state::saw_play, true);
   }
   Scope s = scope_of(p, c, ability, occurrence);
   if (by != no_seat) s.you = by;

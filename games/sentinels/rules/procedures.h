@@ -36,6 +36,8 @@ struct RunPhase : Procedure {
   Phase phase = Phase::none;
   Phase outer = Phase::none;  // under way when this one came in between
   std::uint8_t occurrence = 0xff;
+  std::uint8_t skipped = 0;
+  std::uint8_t filler = 0;
   CardId card = no_card;
   void step(Play& p);
 };

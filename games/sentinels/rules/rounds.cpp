@@ -34,9 +34,7 @@ void begin_turn(Play& p, std::uint8_t side) {
   at(p.t, value::turn) = side;
   at(p.t, value::skip_to) = 0;
   p.expire(Period::turn);
-  each_in_play(p, [&](CardId c) {
-    set_state(p, c, state::flipped | state::dealt_damage | state::saw_play, false);
-  });
+  each_in_play(p, [&](CardId c) { set_state(p, c, state::flipped | state::dealt_damage, false); });
   for (int i = 0; i < p.t.players(); ++i) {
     const auto s = static_cast<Seat>(i);
     for (std::uint8_t v = seat_value::played; v <= seat_value::cold_dealt; ++v) of(p.t, s, v) = 0;
@@ -137,6 +135,10 @@ void begin_phase(Play& p, std::uint8_t side, Phase phase) {
   }
 }
 
+Occurrence taking(Seat hero, Phase phase) {
+  return {.event = event::phase, .by = hero, .amount = static_cast<std::int16_t>(phase)};
+}
+
 int acting_cards(Play& p, Seat s, Phase phase) {
   const std::uint32_t kinds = kinds_in(p, phase);
   int n = 0;
@@ -157,6 +159,13 @@ void RunPhase::step(Play& p) {
     if (at(p.t, value::arranging) != 0 && acting_cards(p, side, phase) > 1) {
       CALL(2, Arrange{.seat = side, .phase = phase});
     }
+  }
+  if (side < p.t.players() && p.anyone_answers(event::phase)) {
+    occurrence = p.open(taking(side, phase));
+    CALL(11, Window{.occurrence = occurrence, .point = Point::before});
+    skipped = p.occurrence(occurrence).stopped() ? 1 : 0;
+    p.close();
+    if (skipped != 0) return p.finish();
   }
   begin_phase(p, side, phase);
   while ((card = next_to_act(p, side, phase)) != no_card) {  // SM-PHASE-ORDER-1
@@ -190,6 +199,11 @@ void RunPhase::step(Play& p) {
     CALL(8, DrawPhase{.seat = side});
   } else if (phase == Phase::incapacitated) {
     CALL(9, IncapacitatedPhase{.seat = side});
+  }
+  if (side < p.t.players() && p.anyone_answers(event::phase)) {
+    occurrence = p.open(taking(side, phase));
+    CALL(12, Window{.occurrence = occurrence, .point = Point::after});
+    p.close();
   }
   set_phase(p, outer, at(p.t, value::turn));
   STEPS_END;

@@ -52,6 +52,7 @@ enum : std::uint8_t {
   flipped,    // a character turns to this side
   topped,     // a Villain card lies on top of the Environment deck
   end_phase,  // of the play area a card stands in
+  phase,      // a Hero takes one; amount: which
 };
 }
 
@@ -188,7 +189,6 @@ enum : std::uint8_t {
   flipped_once = 4,   // this game
   armed = 8,          // until the Villain START PHASE
   dealt_damage = 16,  // this turn
-  saw_play = 32,      // "for the first time each turn"
   dying = 64,         // it is being destroyed
 };
 }

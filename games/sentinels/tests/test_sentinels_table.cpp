@@ -139,7 +139,7 @@ TEST_F(SentinelsTable, MarksWhoIsIncapacitated) {
   incapacitate(1);
   EXPECT_THAT(drawn(0, plain),
               HasSubstr("Haka: First Appearance · Maxim · INCAPACITATED\n  Ra · Zhenya"));
-  EXPECT_THAT(drawn(1, plain), HasSubstr("Incapacitated: 1 Hero takes their POWER PHASE."));
+  EXPECT_THAT(drawn(1, plain), HasSubstr("Incapacitated: A Hero takes their POWER PHASE."));
 }
 
 TEST_F(SentinelsTable, ShowsTheEnvironment) {

@@ -8,6 +8,8 @@ namespace muster::sentinels {
 
 namespace {
 
+using phrases::called;
+using phrases::counted;
 using phrases::effect;
 
 // ---- damage -------------------------------------------------------------------------------------
@@ -148,9 +150,6 @@ void lessen_to(Play& p, Scope& s, const Node& n) {
   o.amount = static_cast<std::int16_t>(std::min<int>(o.amount, number_in(p, s, n, 0)));
   done(p, true);
 }
-void prevent(Play& p, Scope& s, const Node&) {
-  p.occurrence(s.occurrence).flags |= Occurrence::cancelled;
-}
 void double_it(Play& p, Scope& s, const Node&) {
   Occurrence& o = p.occurrence(s.occurrence);
   if ((o.marks & mark::fixed) == 0) o.marks |= mark::doubled;
@@ -279,8 +278,9 @@ bool only_lessens(const Play& p, const Ability& a) {
   if (awaits_outcome(p.library.definitions[a.definition])) return false;
   const auto sentences = p.library.children(p.library.node(a.block));
   return std::all_of(sentences.begin(), sentences.end(), [&](const Node& n) {
-    const EffectFn effect = p.game.phrases[n.phrase].effect;
-    return effect == lessen || effect == lessen_to || effect == prevent;
+    const Phrase& phrase = p.game.phrases[n.phrase];
+    return phrase.effect == lessen || phrase.effect == lessen_to ||
+           phrase.id == says::does_not_happen;
   });
 }
 
@@ -328,12 +328,11 @@ int damage_parts(Play& p, const Node& sentence) {
 DamagePart damage_part(Play& p, const Node& sentence, int i) {
   const Node& damage = *damage_at(p, hole(p, sentence, damage_hole), i);
   const std::int16_t kind = phrase_of(p, damage).fixed;
-  const bool word_first = (kind & deals::equal_to) != 0;
-  const Node& word = hole(p, damage, word_first ? 0 : 1);
+  const Node& word = hole(p, damage, 1);
   const int type = damage_type_called(p.library.words[static_cast<std::size_t>(word.value)]);
   DamagePart part;
   part.chosen = phrase_of(p, damage).offer != nullptr;
-  part.amount = part.chosen ? &damage : &hole(p, damage, word_first ? 1 : 0);
+  part.amount = part.chosen ? &damage : &hole(p, damage, 0);
   part.how = static_cast<std::uint8_t>((type & mark::type) |
                                        ((kind & deals::irreducible) != 0 ? mark::irreducible : 0) |
                                        ((kind & deals::fixed) != 0 ? mark::fixed : 0));
@@ -345,45 +344,53 @@ int amount_of(Play& p, const Scope& s, const DamagePart& part) {
 }
 
 std::vector<Phrase> words_for_damage() {
+  using namespace says;
   return {
-      effect("<cards> deal(s) <cards> <damage>", deal, can_deal),
-      damage("<number> <word> damage"),
-      damage("<number> irreducible <word> damage", deals::irreducible),
-      damage("<number> fixed <word> damage", deals::fixed),
-      damage("<word> damage equal to <number>", deals::equal_to),
-      as_much_as_you_like(damage("up to <number> <word> damage")),
+      called(says::deal, effect("<cards> deal(s) <cards> <damage>", sentinels::deal, can_deal)),
+      counted(damage("<number> <word> damage"), "<word> damage equal to <number>"),
+      counted(damage("<number> irreducible <word> damage", deals::irreducible),
+              "irreducible <word> damage equal to <number>"),
+      counted(damage("<number> fixed <word> damage", deals::fixed),
+              "fixed <word> damage equal to <number>"),
+      called(up_to_damage, as_much_as_you_like(damage("up to <number> <word> damage"))),
       damage("<damage> and <damage>", deals::several),
       damage("<damage> each", deals::several),
 
       blow("damage", nullptr, nullptr),
-      blow("<word> damage", of_type, rule_of_type, event::amount),
-      blow("damage of that type", of_that_type, rule_of_that_type, event::amount),
+      called(one_type, blow("<word> damage", of_type, rule_of_type, event::amount)),
+      called(one_type, blow("damage of that type", of_that_type, rule_of_that_type, event::amount)),
       blow("<number> or more damage", so_much, no_rule, event::amount),
       blow("exactly <number> damage", exactly, no_rule, event::amount),
       blow("its first damage this turn", first, no_rule),
-      blow("<blow> or <blow>", either, rule_either),
+      blow("<blow> or <blow>", sentinels::either, rule_either),
       blow("<blow> by <cards>", from_them, rule_from_them),
 
-      effect("<number> to that damage", lessen),
+      called(says::lessen, effect("<number> to that damage", sentinels::lessen)),
       effect("reduce that damage to <number>", lessen_to),
-      effect("prevent that damage", prevent),
-      effect("double that damage after all other changes", double_it, can_double),
-      effect("redirect that damage to <cards>", redirect, can_redirect),
+      called(says::double_it, effect("double that damage after all other changes",
+                                     sentinels::double_it, can_double)),
+      called(says::redirect,
+             effect("redirect that damage to <cards>", sentinels::redirect, can_redirect)),
 
-      effect("destroy <cards>", act<Verb::destroy>, can_act),
-      effect("destroy <cards>, and the Villain deals herself no damage", destroy_sparing, can_act),
+      called(says::destroy, effect("destroy <cards>", act<Verb::destroy>, can_act)),
+      called(says::destroy_sparing,
+             effect("destroy <cards>, and the Villain deals herself no damage",
+                    sentinels::destroy_sparing, can_act)),
       effect("turn <cards> face down", act<Verb::face_down>, can_act),
-      effect("select <cards>", act<Verb::select>, can_act),
-      effect("flip <cards>", act<Verb::flip>, can_act),
-      effect("<cards> regain(s) <number> HP", regain_hp, can_act),
-      effect("<cards> regain(s) HP equal to <number>", regain_hp, can_act),
-      phrases::asking_effect("<cards> regain(s) up to <number> HP", offer_amounts<1>, regain_up_to,
-                             nullptr, "regain {number}"),
-      effect("restore <cards> to its maximum HP", act<Verb::restore>, can_act),
+      called(says::select, effect("select <cards>", act<Verb::select>, can_act)),
+      called(says::flip, effect("flip <cards>", act<Verb::flip>, can_act)),
+      called(says::regain, counted(effect("<cards> regain(s) <number> HP", regain_hp, can_act),
+                                   "<cards> regain(s) HP equal to <number>")),
+      called(says::regain_up_to,
+             phrases::asking_effect("<cards> regain(s) up to <number> HP", offer_amounts<1>,
+                                    sentinels::regain_up_to, nullptr, "regain {number}")),
+      called(says::restore,
+             effect("restore <cards> to its maximum HP", act<Verb::restore>, can_act)),
       effect("set the HP of this to <number>", set_hp),
-      effect("activate the <word> of <cards>", activate, can_activate),
+      called(says::activate,
+             effect("activate the <word> of <cards>", sentinels::activate, can_activate)),
       effect("activate the <word> of each Villain card from left to right", activate_each),
-      effect("play this next to <cards>", place),
+      called(says::place, effect("play this next to <cards>", sentinels::place)),
       effect("add <number> token(s) to this", add_tokens),
       effect("this is armed until the Villain START PHASE", arm),
       phrases::asking_effect("select a damage type", offer_types, select_type),

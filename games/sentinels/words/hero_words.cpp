@@ -7,6 +7,8 @@ namespace muster::sentinels {
 
 namespace {
 
+using phrases::by_you;
+using phrases::called;
 using phrases::effect;
 
 // ---- drawing ------------------------------------------------------------------------------------
@@ -22,18 +24,19 @@ void draw_up_to(Play& p, SeatSet seats, int most) {
   d.most = static_cast<std::uint8_t>(std::clamp(most, 0, 40));
   p.call(d);
 }
-void draws(Play& p, const Scope& s, SeatSet seats, const Node& cards) {
+void draws(Play& p, Scope& s, const Node& n) {
+  const Node& cards = hole(p, n, 1);
   const Noun noun = noun_of(p, s, cards);
   if (noun.quantifier == Quantifier::none) return take(p, s, cards);
   if (of_revealed(p, *noun.of)) return sort_out(p, s, noun, deed::take);
+  const SeatSet seats = who_in(p, s, n, 0);
   if (noun.optional()) return draw_up_to(p, seats, noun.count);
   draw_for(p, seats, noun.count);
 }
-void you_draw(Play& p, Scope& s, const Node& n) { draws(p, s, SeatSet::of(s.you), hole(p, n, 0)); }
-void who_draws(Play& p, Scope& s, const Node& n) { draws(p, s, who_in(p, s, n, 0), hole(p, n, 1)); }
 bool can_draw(Play& p, const Scope& s, const Node& n) {
-  const Noun noun = noun_of(p, s, hole(p, n, 0));
-  if (noun.quantifier == Quantifier::none || of_revealed(p, *noun.of)) return has_cards(p, s, n, 0);
+  if (!you_do_it(p, n)) return true;
+  const Noun noun = noun_of(p, s, hole(p, n, 1));
+  if (noun.quantifier == Quantifier::none || of_revealed(p, *noun.of)) return has_cards(p, s, n, 1);
   return active(p.t, s.you) &&
          p.t.zones[p.zone(zone::deck, s.you)].count + p.t.zones[p.zone(zone::trash, s.you)].count !=
              0;
@@ -69,8 +72,10 @@ void discard_hand(Play& p, const Scope& s, const Noun& noun) {
   }
   done(p, !list.empty());
 }
-void you_discard(Play& p, Scope& s, const Node& n) {
-  const Node& cards = hole(p, n, 0);
+// "You" discard from the top of a deck, from what was revealed and from a whole hand, too.
+void discards(Play& p, Scope& s, const Node& n) {
+  const Node& cards = hole(p, n, 1);
+  if (!you_do_it(p, n)) return discard_by(p, s, who_in(p, s, n, 0), noun_of(p, s, cards));
   if (is_top(p, cards)) return discard_tops(p, s, cards);
   const Noun noun = noun_of(p, s, cards);
   if (noun.quantifier == Quantifier::none) return throw_away(p, s, cards);
@@ -81,30 +86,26 @@ void you_discard(Play& p, Scope& s, const Node& n) {
   }
   discard_by(p, s, SeatSet::of(s.you), noun);
 }
-void who_discards(Play& p, Scope& s, const Node& n) {
-  discard_by(p, s, who_in(p, s, n, 0), noun_of(p, s, hole(p, n, 1)));
-}
 int fitting_in_hand(Play& p, const Scope& s, Seat seat, const Noun& noun) {
   int there = 0;
   each_in_zone(p, p.zone(zone::hand, seat),
                [&](CardId c) { there += fits(p, s, *noun.of, c) ? 1 : 0; });
   return there;
 }
-// Whoever is chosen to discard must have something to discard.
-bool who_can_discard(Play& p, const Scope& s, const Node& n) {
-  if (still_asks(p, s, n, 0)) return true;
-  const Noun noun = noun_of(p, s, hole(p, n, 1));
-  bool any = false;
-  in_order(p, who_in(p, s, n, 0) & active_heroes(p.t),
-           [&](Seat seat) { any = any || fitting_in_hand(p, s, seat, noun) != 0; });
-  return any;
-}
-// Enough to discard all that is asked for.
+// Whoever is chosen to discard must have something to discard; "you" enough for all that is asked.
 bool can_discard(Play& p, const Scope& s, const Node& n) {
-  const Node& cards = hole(p, n, 0);
+  const Node& cards = hole(p, n, 1);
+  if (!you_do_it(p, n)) {
+    if (still_asks(p, s, n, 0)) return true;
+    const Noun noun = noun_of(p, s, cards);
+    bool any = false;
+    in_order(p, who_in(p, s, n, 0) & active_heroes(p.t),
+             [&](Seat seat) { any = any || fitting_in_hand(p, s, seat, noun) != 0; });
+    return any;
+  }
   if (is_top(p, cards)) return true;
   const Noun noun = noun_of(p, s, cards);
-  if (noun.quantifier == Quantifier::none || of_revealed(p, *noun.of)) return has_cards(p, s, n, 0);
+  if (noun.quantifier == Quantifier::none || of_revealed(p, *noun.of)) return has_cards(p, s, n, 1);
   if (!active(p.t, s.you)) return false;
   const int there = fitting_in_hand(p, s, s.you, noun);
   return noun.quantifier == Quantifier::exactly ? there >= noun.count : there > 0;
@@ -169,11 +170,21 @@ void extra_power(Play& p, Scope& s, const Node& n) {
 }
 
 Phase phase_called(std::string_view word) {
-  return word == "PLAY" ? Phase::play : word == "POWER" ? Phase::power : Phase::draw;
+  return word == "START"   ? Phase::start
+         : word == "PLAY"  ? Phase::play
+         : word == "POWER" ? Phase::power
+         : word == "DRAW"  ? Phase::draw
+                           : Phase::end;
 }
+
+}  // namespace
+
 Phase phase_in(Play& p, const Node& n, int i) {
   return phase_called(p.library.words[static_cast<std::size_t>(hole(p, n, i).value)]);
 }
+
+namespace {
+
 void take_phase(Play& p, Scope& s, const Node& n) {
   const Seat seat = only(who_in(p, s, n, 0));
   if (seat == no_seat) return done(p, false);
@@ -201,22 +212,25 @@ void choose(Play& p, Scope& s, const Node& n) {
 }  // namespace
 
 std::vector<Phrase> words_for_heroes() {
+  using namespace says;
   return {
-      effect("draw <cards>", you_draw, can_draw),
-      effect("<who> draw(s) <cards>", who_draws),
-      effect("up to <number> Heroes draw 1 card each", heroes_draw),
-      effect("discard <cards>", you_discard, can_discard),
-      effect("<who> discard(s) <cards>", who_discards, who_can_discard),
-      effect("play <cards>", you_play, can_play),
-      effect("use 1 power", use_power, can_use),
-      effect("use 1 power whose damage is irreducible", use_irreducible, can_use),
-      effect("use 1 power with +<number> damage", use_stronger, can_use),
-      effect("use 1 power with +<number> damage of that type", use_changed, can_use),
-      effect("gain <number> additional power(s) this phase", extra_power),
-      effect("<who> take(s) their <word> PHASE", take_phase),
-      effect("skip to your <word> PHASE", skip_to),
-      effect("X is <number>", set_x),
-      effect("choose <who>", choose),
+      called(says::draw, by_you(effect("<who> draw(s) <cards>", draws, can_draw))),
+      called(says::heroes_draw,
+             effect("up to <number> Heroes draw 1 card each", sentinels::heroes_draw)),
+      called(says::discard, by_you(effect("<who> discard(s) <cards>", discards, can_discard))),
+      called(says::play, effect("play <cards>", you_play, can_play)),
+      called(says::use_power, effect("use 1 power", sentinels::use_power, can_use)),
+      called(says::use_power,
+             effect("use 1 power whose damage is irreducible", use_irreducible, can_use)),
+      called(says::use_power, effect("use 1 power with +<number> damage", use_stronger, can_use)),
+      called(says::use_power,
+             effect("use 1 power with +<number> damage of that type", use_changed, can_use)),
+      called(says::extra_power,
+             effect("gain <number> additional power(s) this phase", sentinels::extra_power)),
+      called(says::take_phase, effect("<who> take(s) their <word> PHASE", sentinels::take_phase)),
+      called(skip_phase, effect("skip to your <word> PHASE", skip_to)),
+      called(says::set_x, effect("X is <number>", sentinels::set_x)),
+      called(says::choose, effect("choose <who>", sentinels::choose)),
   };
 }
 

@@ -6,13 +6,6 @@ namespace muster::sentinels {
 
 namespace {
 
-Phrase before(std::string_view pattern, std::uint8_t event, MatchFn match) {
-  return phrases::trigger(pattern, event, Point::before, match);
-}
-Phrase after(std::string_view pattern, std::uint8_t event, MatchFn match) {
-  return phrases::trigger(pattern, event, Point::after, match);
-}
-
 bool subject_in(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
   return among(p, s, n, 0, o.subject);
 }
@@ -66,50 +59,56 @@ bool destroyed_by(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
   return (o.marks & mark::under) == 0 && o.source != no_card && among(p, s, n, 0, o.source) &&
          among(p, s, n, 1, o.subject);
 }
-bool first_played(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
-  return !has_state(p, s.source, state::saw_play) && subject_in(p, s, n, o);
-}
-// Whoever answers notes that it has happened.
-Phrase once_a_turn(Phrase p) {
-  p.fixed = 1;
-  return p;
-}
 // SM-FLIP-4: a side that has come up through it does not answer it again.
 bool not_flipped_by_it(Play&, const Scope& s, const Node&, const Occurrence& o) {
   return o.other != s.source;
 }
-bool you_use(Play&, const Scope& s, const Node&, const Occurrence& o) { return o.by == s.you; }
+// "A Hero" is any of them, and nobody is asked.
+bool they_do(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  const Phrase& who = phrase_of(p, hole(p, n, 0));
+  if (who.id == says::other_hero) return o.by != s.you;
+  return who.offer != nullptr || who_in(p, s, n, 0).has(o.by);
+}
+bool take_that_phase(Play& p, const Scope& s, const Node& n, const Occurrence& o) {
+  return o.amount == static_cast<int>(phase_in(p, n, 1)) && they_do(p, s, n, o);
+}
+bool always_so(Play&, const Scope&, const Node&, const Occurrence&) { return true; }
 
 }  // namespace
 
 std::vector<Phrase> words_for_moments() {
+  using phrases::called;
+  using phrases::known_as;
+  constexpr std::uint8_t same = 0xff;
   return {
-      before("when <cards> is attacked", event::aim, attacked),
-      before("when <cards> would be dealt <blow>", event::aim, is_struck),
-      before("when <cards> would deal <blow>", event::aim, would_deal),
-      before("when <cards> would be reduced to 0 HP", event::amount, to_zero),
-      after("after <cards> is dealt <blow>", event::dealt, is_struck),
-      after("after <cards> deal(s) <blow>", event::dealt, has_dealt),
-      after("after <cards> is reduced to 0 HP", event::dealt, is_at_zero),
-      after("after damage that this reacted to is dealt", event::outcome, reacted_to<true>),
-      after("after damage that this reacted to comes to nothing", event::outcome,
-            reacted_to<false>),
-      before("when <cards> would be destroyed", event::destroy, subject_in),
-      before("when <cards> is destroyed", event::destroyed, subject_in),
-      after("after <cards> is destroyed", event::destroyed, was_destroyed),
-      after("after <cards> destroys <cards>", event::destroyed, destroyed_by),
-      before("when <cards> would be played", event::play, subject_in),
-      after("after <cards> is played", event::played, subject_in),
-      once_a_turn(after("after <cards> is played for the first time each turn", event::played,
-                        first_played)),
-      after("after you use a power", event::power, you_use),
-      after("after a Hero uses a power", event::power, nullptr),
-      after("after the Environment trash is shuffled into the Environment deck", event::shuffled,
-            not_flipped_by_it),
-      after("when <cards> flip(s) to this side", event::flipped, subject_in),
-      after("after a Villain card comes to lie on top of the Environment deck", event::topped,
-            nullptr),
-      after("in the END PHASE of <cards>", event::end_phase, subject_in),
+      phrases::event("<cards> is attacked", event::aim, attacked, nullptr),
+      known_as(phrases::event("<cards> is dealt <blow>", event::aim, is_struck, is_struck), same,
+               event::dealt),
+      known_as(phrases::event("<cards> deal(s) <blow>", event::aim, would_deal, has_dealt), same,
+               event::dealt),
+      known_as(phrases::event("<cards> is reduced to 0 HP", event::amount, to_zero, is_at_zero),
+               same, event::dealt),
+      phrases::event("damage that this reacted to is dealt", event::outcome, nullptr,
+                     reacted_to<true>),
+      phrases::event("damage that this reacted to comes to nothing", event::outcome, nullptr,
+                     reacted_to<false>),
+      called(says::is_destroyed, known_as(phrases::event("<cards> is destroyed", event::destroyed,
+                                                         subject_in, was_destroyed),
+                                          event::destroy, same)),
+      phrases::event("<cards> destroy(s) <cards>", event::destroyed, nullptr, destroyed_by),
+      called(says::is_played,
+             known_as(phrases::event("<cards> is played", event::play, subject_in, subject_in),
+                      same, event::played)),
+      phrases::event("<who> use(s) a power", event::power, nullptr, they_do),
+      phrases::event("<who> take(s) their <word> PHASE", event::phase, take_that_phase,
+                     take_that_phase),
+      phrases::event("the Environment trash is shuffled into the Environment deck", event::shuffled,
+                     nullptr, not_flipped_by_it),
+      called(says::flips,
+             phrases::event("<cards> flip(s) to this side", event::flipped, nullptr, subject_in)),
+      phrases::event("a Villain card comes to lie on top of the Environment deck", event::topped,
+                     nullptr, always_so),
+      phrases::trigger("in the END PHASE of <cards>", event::end_phase, Point::after, subject_in),
   };
 }
 

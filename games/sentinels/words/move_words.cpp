@@ -8,6 +8,8 @@ namespace muster::sentinels {
 
 namespace {
 
+using phrases::by_you;
+using phrases::called;
 using phrases::effect;
 
 // The deck that a text of this card speaks of.
@@ -249,27 +251,23 @@ void fetch(Play& p, const Scope& s, Seat chooser, std::uint8_t side, const Node&
   f.scope = s;
   p.call(f);
 }
+// "You" of a card of the Villain or of the Environment is its side, but where the words name a
+// Hero's pile.
 template <Fetch::How how>
-void you_fetch(Play& p, Scope& s, const Node& n) {
-  const std::uint8_t side = own_side(p, s);
+void fetches(Play& p, Scope& s, const Node& n) {
+  const Node& cards = hole(p, n, 1);
+  if (!you_do_it(p, n)) {
+    const Seat seat = only(who_in(p, s, n, 0) & active_heroes(p.t));
+    if (seat == no_seat) return done(p, false);
+    return fetch(p, s, seat, seat, cards, how);
+  }
+  const std::optional<Pile> place = place_in(p, s, cards);
+  const std::uint8_t side = place ? only(place->sides) : own_side(p, s);
   const bool no_hand = side >= p.t.players() && how != Fetch::summon;  // SM-GAP-35
   if (no_hand || (side < p.t.players() && !active(p.t, side))) return done(p, false);
-  fetch(p, s, s.you, side, hole(p, n, 0), how);
-}
-template <Fetch::How how>
-void who_fetches(Play& p, Scope& s, const Node& n) {
-  const Seat seat = only(who_in(p, s, n, 0) & active_heroes(p.t));
-  if (seat == no_seat) return done(p, false);
-  fetch(p, s, seat, seat, hole(p, n, 1), how);
+  fetch(p, s, s.you, side, cards, how);
 }
 bool can_salvage(Play& p, const Scope& s, const Node& n) {
-  const Noun noun = noun_of(p, s, hole(p, n, 0));
-  bool any = false;
-  each_in_zone(p, p.zone(zone::trash, s.you),
-               [&](CardId c) { any = any || fits(p, s, *noun.of, c); });
-  return any && active(p.t, s.you);
-}
-bool who_can_salvage(Play& p, const Scope& s, const Node& n) {
   if (still_asks(p, s, n, 0)) return true;
   const Noun noun = noun_of(p, s, hole(p, n, 1));
   bool any = false;
@@ -279,9 +277,15 @@ bool who_can_salvage(Play& p, const Scope& s, const Node& n) {
   });
   return any;
 }
-void discover_from(Play& p, const Scope& s, std::uint8_t side, const Node& cards) {
+// From a deck that the words name, or else the own one.
+void discovers(Play& p, Scope& s, const Node& n) {
+  const Node& cards = hole(p, n, 1);
   const Noun noun = noun_of(p, s, cards);
-  if (side < p.t.players() && !active(p.t, side)) return done(p, false);
+  const std::optional<Pile> place = place_in(p, s, cards);
+  const std::uint8_t side = place             ? only(place->sides)
+                            : you_do_it(p, n) ? own_side(p, s)
+                                              : only(who_in(p, s, n, 0));
+  if (side == no_seat || (side < p.t.players() && !active(p.t, side))) return done(p, false);
   Discover d;
   d.side = side;
   d.left = static_cast<std::uint8_t>(std::clamp(noun.count, 0, any_count));
@@ -289,19 +293,6 @@ void discover_from(Play& p, const Scope& s, std::uint8_t side, const Node& cards
   d.up_to = noun.optional() ? 1 : 0;
   d.scope = s;
   p.call(d);
-}
-void you_discover(Play& p, Scope& s, const Node& n) {
-  discover_from(p, s, own_side(p, s), hole(p, n, 0));
-}
-void who_discovers(Play& p, Scope& s, const Node& n) {
-  const Seat seat = only(who_in(p, s, n, 0));
-  if (seat == no_seat) return done(p, false);
-  discover_from(p, s, seat, hole(p, n, 1));
-}
-void discover_in(Play& p, Scope& s, const Node& n) {
-  const Seat side = only(pile_in(p, s, n, 1).sides);
-  if (side == no_seat) return done(p, false);
-  discover_from(p, s, side, hole(p, n, 0));
 }
 
 // ---- putting cards elsewhere --------------------------------------------------------------------
@@ -414,9 +405,13 @@ void shuffle_into(Play& p, Scope& s, const Node& n) {
   done(p, !list.empty());
   if (side == environment_side) check_top(p);
 }
+// A trash into the deck that it belongs to.
 void shuffle_trash(Play& p, Scope& s, const Node& n) {
-  const Seat side = only(pile_in(p, s, n, 0).sides);
-  if (side == no_seat) return done(p, false);
+  const Pile from = pile_in(p, s, n, 0);
+  const Seat side = only(pile_in(p, s, n, 1).sides);
+  if (side == no_seat || from.kind != zone::trash || only(from.sides) != side) {
+    return done(p, false);
+  }
   p.call(ShuffleTrash{.side = side});
 }
 void shuffle_villains_down(Play& p, Scope&, const Node&) {
@@ -451,36 +446,36 @@ void heroes_lose(Play& p, Scope&, const Node&) { lose(p, villain_won); }
 }  // namespace
 
 std::vector<Phrase> words_for_moves() {
+  using namespace says;
   return {
-      effect("reveal <cards>", reveal),
-      effect("reveal and replace <cards>", reveal_and_replace),
+      called(says::reveal, effect("reveal <cards>", sentinels::reveal)),
+      called(reveal_in_place, effect("reveal and replace <cards>", reveal_and_replace)),
       effect("replace <cards>", replace, can_replace),
-      effect("reveal <cards>, discard it if it is a <kind> and play it otherwise", reveal_each),
+      called(play_each_top,
+             effect("reveal <cards>, discard it if it is a <kind> and play it otherwise",
+                    reveal_each)),
       effect("reveal <cards> and replace them in any order", reorder_top),
-      effect("bury <cards>", bury, can_bury),
+      called(says::bury, effect("bury <cards>", sentinels::bury, can_bury)),
 
-      effect("salvage <cards>", you_fetch<Fetch::salvage>, can_salvage),
-      effect("<who> salvage(s) <cards>", who_fetches<Fetch::salvage>, who_can_salvage),
-      effect("collect <cards>", you_fetch<Fetch::collect>),
-      effect("<who> collect(s) <cards>", who_fetches<Fetch::collect>),
-      effect("summon <cards>", you_fetch<Fetch::summon>),
-      effect("<who> summon(s) <cards>", who_fetches<Fetch::summon>),
-      effect("discover <cards>", you_discover),
-      effect("<who> discover(s) <cards>", who_discovers),
-      effect("discover <cards> from <zone>", discover_in),
+      called(says::salvage,
+             by_you(effect("<who> salvage(s) <cards>", fetches<Fetch::salvage>, can_salvage))),
+      called(says::collect, by_you(effect("<who> collect(s) <cards>", fetches<Fetch::collect>))),
+      called(says::summon, by_you(effect("<who> summon(s) <cards>", fetches<Fetch::summon>))),
+      called(says::discover, by_you(effect("<who> discover(s) <cards>", discovers))),
 
-      effect("put <cards> into play", into_play),
-      effect("put <cards> under <cards>", under, can_put_under),
+      called(says::put_into_play, effect("put <cards> into play", into_play)),
+      called(says::put_under, effect("put <cards> under <cards>", under, can_put_under)),
       effect("put <cards> under the top card of its deck", under_tops),
-      effect("put <cards> on top of its deck", act<Verb::to_deck_top>, can_act),
+      called(put_on_deck,
+             effect("put <cards> on top of its deck", act<Verb::to_deck_top>, can_act)),
       effect("put <cards> in <zone>", to_hand, can_go_to_hand),
-      effect("return <cards> to its owner's hand", to_owners_hand, can_act),
-      effect("shuffle <cards> into <zone>", shuffle_into),
-      effect("shuffle the trash into <zone>", shuffle_trash),
+      called(return_to_hand, effect("return <cards> to its owner's hand", to_owners_hand, can_act)),
+      called(shuffle_cards_into, effect("shuffle <cards> into <zone>", shuffle_into)),
+      effect("shuffle <zone> into <zone>", shuffle_trash),
       effect("shuffle the Environment deck until no Villain card lies on top of it",
              shuffle_villains_down),
-      effect("remove <cards> from the game", remove, can_act),
-      effect("the Heroes lose", heroes_lose),
+      called(says::remove, effect("remove <cards> from the game", sentinels::remove, can_act)),
+      called(says::heroes_lose, effect("the Heroes lose", sentinels::heroes_lose)),
   };
 }
 

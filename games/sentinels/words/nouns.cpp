@@ -8,6 +8,7 @@ namespace muster::sentinels {
 
 namespace {
 
+using phrases::called;
 using phrases::cards;
 using phrases::describing;
 using phrases::kind;
@@ -314,28 +315,29 @@ std::vector<Phrase> words_for_cards() {
       describing("<kind> of <who>", of_them),
       describing("<kind> in that play area", in_that_area),
       describing("<kind> in the play area of <who>", in_their_area),
-      now(describing("<kind> dealt damage this way", marked<card_mark::damaged>)),
+      called(says::dealt_damage,
+             now(describing("<kind> dealt damage this way", marked<card_mark::damaged>))),
       kind("<kind> discarded this way", all_discarded, marked<card_mark::buried>),
       kind("revealed <kind>", all_revealed, revealed_here),
       describing("<kind> of the deck of <cards>", of_the_deck),
       kind("<kind> in <zone>", in_zone, lies_in_zone),
       kind("<kind> from <zone>", in_zone, lies_in_zone),
-      kind("<kind> under <cards>", under_cards, lies_under_them),
+      called(says::card_under, kind("<kind> under <cards>", under_cards, lies_under_them)),
 
-      single("this", this_card, is_this),
-      single("himself", acting, is_acting),
-      single("herself", acting, is_acting),
-      single("itself/themselves", acting, is_acting),
-      single("the attacker", the_attacker),
+      called(says::this_card, single("this", this_card, is_this)),
+      called(says::himself, single("himself", acting, is_acting)),
+      called(says::himself, single("herself", acting, is_acting)),
+      called(says::himself, single("itself/themselves", acting, is_acting)),
+      called(says::attacker, single("the attacker", the_attacker)),
       single("it", subject),
-      now(single("that target", that_target, is_that)),
-      now(single("that card", that_card, is_that)),
-      now(single("those targets", marked_cards, marked<card_mark::those>)),
+      called(says::those, now(single("that target", that_target, is_that))),
+      called(says::those, now(single("that card", that_card, is_that))),
+      called(says::those, now(single("those targets", marked_cards, marked<card_mark::those>))),
       single("the selected card", selected),
       single("the target next to this", beside),
       single("your character", your_character, is_your_character),
-      cards("the top card of <zone>", tops),
-      cards("the top <number> card(s) of <zone>", tops),
+      called(says::top_card, cards("the top card of <zone>", tops)),
+      called(says::top_cards, cards("the top <number> card(s) of <zone>", tops)),
       cards("the top card of <zone> in turn order", tops),
   };
 }

@@ -6,6 +6,7 @@ namespace muster::sentinels {
 
 namespace {
 
+using phrases::called;
 using phrases::fixed_rule;
 using phrases::rule;
 
@@ -102,17 +103,20 @@ std::vector<Phrase> words_for_rules() {
       until("until the <word> START PHASE", Period::next_turn),
       until("while this is in play", Period::game),
 
-      rule("+<number> <blow> dealt by <cards>", stat::increase, add, dealt_by<1, 2>),
-      rule("<number> <blow> dealt by <cards>", stat::reduction, less, dealt_by<1, 2>),
+      called(says::about_dealers,
+             rule("+<number> <blow> dealt by <cards>", stat::increase, add, dealt_by<1, 2>)),
+      called(says::about_dealers,
+             rule("<number> <blow> dealt by <cards>", stat::reduction, less, dealt_by<1, 2>)),
       rule("+<number> <blow> dealt to <cards>", stat::increase, add, dealt_to<1, 2>),
       rule("<number> <blow> dealt to <cards>", stat::reduction, less, dealt_to<1, 2>),
-      for_each("+<number> <blow> dealt by <cards> for each <kind>", stat::increase, add,
-               dealt_by<1, 2>),
+      called(says::about_dealers, for_each("+<number> <blow> dealt by <cards> for each <kind>",
+                                           stat::increase, add, dealt_by<1, 2>)),
       for_each("<number> <blow> dealt to <cards> for each <kind>", stat::reduction, less,
                dealt_to<1, 2>),
-      fixed_rule("<blow> dealt by <cards> is irreducible", stat::irreducible, add, 1,
-                 dealt_by<0, 1>),
-      fixed_rule("<cards> are/is immune to <blow>", stat::immune, add, 1, dealt_to<1, 0>),
+      called(says::about_dealers, fixed_rule("<blow> dealt by <cards> is irreducible",
+                                             stat::irreducible, add, 1, dealt_by<0, 1>)),
+      called(says::immunity,
+             fixed_rule("<cards> are/is immune to <blow>", stat::immune, add, 1, dealt_to<1, 0>)),
       fixed_rule("<cards> are/is immune to the types of damage that their texts deal", stat::immune,
                  add, 1, immune_to_own_types),
       fixed_rule("<cards> cannot deal damage", stat::can_deal, set, 0, concerns),

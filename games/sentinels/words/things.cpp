@@ -9,6 +9,7 @@ namespace muster::sentinels {
 
 namespace {
 
+using phrases::called;
 using phrases::chosen_seat;
 using phrases::condition;
 using phrases::number;
@@ -24,9 +25,8 @@ SeatSet that_hero(Play& p, const Scope& s, const Node&) {
     seat = static_cast<Seat>(s.slots[hero_slot]);
   } else if (s.occurrence != 0xff) {
     const Occurrence& o = answered(p, s);
-    seat = o.event == event::power ? o.by
-           : o.subject == no_card  ? no_seat
-                                   : p.card(o.subject).owner;
+    const bool of_a_hero = o.event == event::power || o.event == event::phase;
+    seat = of_a_hero ? o.by : o.subject == no_card ? no_seat : p.card(o.subject).owner;
   }
   return seat < p.t.players() ? SeatSet::of(seat) & active_heroes(p.t) : SeatSet();
 }
@@ -34,20 +34,21 @@ SeatSet this_hero(Play& p, const Scope& s, const Node&) {
   const std::uint8_t side = stands_in(p, s.source);
   return side < p.t.players() ? SeatSet::of(side) & active_heroes(p.t) : SeatSet();
 }
-void offer_hero(Play& p, const Scope&, const Node&) {
-  in_order(p, active_heroes(p.t), [&](Seat s) { p.offer_seat(s); });
+void offer_one(Play& p, const Scope& s, const Node& n) {
+  in_order(p, who_in(p, s, n, 0), [&](Seat o) { p.offer_seat(o); });
 }
-void offer_other_hero(Play& p, const Scope& s, const Node&) {
-  in_order(p, active_heroes(p.t) - SeatSet::of(s.you), [&](Seat o) { p.offer_seat(o); });
+void offer_another(Play& p, const Scope& s, const Node& n) {
+  in_order(p, who_in(p, s, n, 0) - SeatSet::of(s.you), [&](Seat o) { p.offer_seat(o); });
 }
-// A value of Heroes is one of their characters.
+// A stat of Heroes is one of their characters.
 void offer_with_most(Play& p, const Scope& s, const Node& n, int sign) {
+  const SeatSet among = who_in(p, s, n, 0);
   const auto value = [&](Seat hero) {
-    return sign * measured(p, s, hole(p, n, 0), character(p.t, hero));
+    return sign * measured(p, s, hole(p, n, 1), character(p.t, hero));
   };
   int most = -100000;
-  in_order(p, active_heroes(p.t), [&](Seat hero) { most = std::max(most, value(hero)); });
-  in_order(p, active_heroes(p.t), [&](Seat hero) {
+  in_order(p, among, [&](Seat hero) { most = std::max(most, value(hero)); });
+  in_order(p, among, [&](Seat hero) {
     if (value(hero) == most) p.offer_seat(hero);
   });
 }
@@ -57,8 +58,8 @@ void offer_lowest(Play& p, const Scope& s, const Node& n) { offer_with_most(p, s
 // ---- stats --------------------------------------------------------------------------------------
 
 int hp(Play& p, const Scope&, const Node&, CardId c) { return hp_of(p, c); }
-int printed_hp(Play& p, const Scope&, const Node&, CardId c) {
-  return printed(p, c, attribute::hp);
+int maximum_hp(Play& p, const Scope&, const Node&, CardId c) {
+  return is_target(p, c) ? max_hp_of(p, c) : printed(p, c, attribute::hp);
 }
 int in_hand(Play& p, const Scope&, const Node&, CardId c) {
   const Seat s = p.card(c).owner;
@@ -132,10 +133,6 @@ template <std::uint8_t which>
 int of_your_seat(Play& p, const Scope& s, const Node&) {
   return of(p.t, s.you, which);
 }
-int hp_lost(Play& p, const Scope& s, const Node&) {
-  const CardId c = character(p.t, s.you);
-  return max_hp_of(p, c) - hp_of(p, c);
-}
 int hp_it_had(Play& p, const Scope&, const Node&) { return at(p.t, value::last_hp); }
 // ---- conditions ---------------------------------------------------------------------------------
 
@@ -145,14 +142,6 @@ bool is_in_play(Play& p, const Scope& s, const Node& n) {
   return std::any_of(list.begin(), list.end(), [&](CardId c) {
     return in_play(p, c) && !is_type(p, c, type::incapacitated);  // SM-INCAPACITATED-8
   });
-}
-bool is_one(Play& p, const Scope& s, const Node& n) {
-  CardList list;
-  eval_cards(p, s, hole(p, n, 0), list);
-  return !list.empty() && fits(p, s, hole(p, n, 1), list[0]);
-}
-bool destroyed_a_target(Play& p, const Scope&, const Node&) {
-  return at(p.t, value::destroyed) > 0;
 }
 bool each_did_so(Play& p, const Scope& s, const Node&) {
   return s.result >= active_heroes(p.t).count();
@@ -178,28 +167,28 @@ bool some_piles(const Play& p, const Node& zone) { return phrase_of(p, zone).amo
 
 std::vector<Phrase> words_for_things() {
   return {
-      who("each Hero", each_hero),
-      who("that Hero", that_hero),
-      who("this Hero", this_hero),
-      chosen_seat("1 Hero", offer_hero),
-      chosen_seat("1 other Hero", offer_other_hero),
-      chosen_seat("the Hero with the highest/most <stat>", offer_highest),
-      chosen_seat("the Hero with the lowest/fewest <stat>", offer_lowest),
+      phrases::people("Hero(es)", each_hero),
+      called(says::that_hero, who("that Hero", that_hero)),
+      called(says::this_hero, who("this Hero", this_hero)),
+      called(says::one_of_people, chosen_seat("a(n) <people>", offer_one)),
+      called(says::other_hero, chosen_seat("another <people>", offer_another)),
+      chosen_seat("the <people> with the highest/most <stat>", offer_highest),
+      chosen_seat("the <people> with the lowest/fewest <stat>", offer_lowest),
 
       phrases::stat("HP", hp),
-      phrases::stat("maximum HP", printed_hp),
+      phrases::reading(stat::hit_points, phrases::stat("maximum HP", maximum_hp)),
       phrases::stat("cards in hand", in_hand),
       phrases::stat("cards in the play area", in_area),
       phrases::stat("<kind> in play", of_its_deck),
 
       pile("your hand", zone::hand, your_pile),
       pile("the hand of <who>", zone::hand, their_pile),
-      pile("your deck", zone::deck, your_pile),
-      pile("the Villain deck", zone::deck, villain_pile),
-      pile("the Environment deck", zone::deck, environment_pile),
-      pile("each Hero deck", zone::deck, hero_piles),
-      pile("each deck", zone::deck, all_piles),
-      chosen(pile("1 deck", zone::deck, nullptr), offer_pile),
+      called(says::your_deck, pile("your deck", zone::deck, your_pile)),
+      called(says::villain_deck, pile("the Villain deck", zone::deck, villain_pile)),
+      called(says::environment_deck, pile("the Environment deck", zone::deck, environment_pile)),
+      called(says::hero_decks, pile("each Hero deck", zone::deck, hero_piles)),
+      called(says::all_decks, pile("each deck", zone::deck, all_piles)),
+      called(says::some_deck, chosen(pile("1 deck", zone::deck, nullptr), offer_pile)),
       some(pile("up to <number> decks", zone::deck, all_piles)),
       pile("your trash", zone::trash, your_pile),
       pile("the Villain trash", zone::trash, villain_pile),
@@ -208,11 +197,11 @@ std::vector<Phrase> words_for_things() {
       pile("each trash", zone::trash, all_piles),
 
       number("H", heroes),
-      number("X", x),
-      number("that many", result),
-      number("the number of cards <word> this way", result),
-      number("the number of targets destroyed this way", destroyed),
-      number("that damage", that_damage),
+      called(says::x, number("X", x)),
+      called(says::that_many, number("that many", result)),
+      called(says::targets_destroyed,
+             number("the number of targets destroyed this way", destroyed)),
+      called(says::that_damage, number("that damage", that_damage)),
       number("the number of tokens on this", tokens_here),
       number("half <number>", half),
       number("the damage dealt to your character this turn",
@@ -221,13 +210,11 @@ std::vector<Phrase> words_for_things() {
              of_your_seat<seat_value::fire_taken>),
       number("the cold damage dealt by your character this turn",
              of_your_seat<seat_value::cold_dealt>),
-      number("the number of cards you discarded this phase", of_your_seat<seat_value::discarded>),
-      phrases::reading(stat::hit_points, number("the HP your character has lost", hp_lost)),
-      number("the HP it had", hp_it_had),
+      called(says::number_you_discarded, number("the number of cards you discarded this phase",
+                                                of_your_seat<seat_value::discarded>)),
+      called(says::hp_it_had, number("the HP it had", hp_it_had)),
 
       condition("<cards> is in play", is_in_play),
-      condition("<cards> is a(n) <kind>", is_one),
-      condition("that damage destroyed a target", destroyed_a_target),
       condition("each active Hero did so", each_did_so),
       condition("this has not flipped this <period>", not_flipped),
       condition("this is armed", armed),

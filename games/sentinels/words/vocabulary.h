@@ -6,6 +6,7 @@
 
 #include "cards/holes.h"
 #include "games/sentinels/rules/procedures.h"
+#include "games/sentinels/words/says.h"
 #include "rules/nouns.h"
 
 namespace muster::sentinels {
@@ -79,6 +80,9 @@ inline bool among(Play& p, const Scope& s, const Node& n, int i, CardId c) {
   return means(p, s, hole(p, n, i), c);
 }
 
+// "PLAY" of "their PLAY PHASE": the i-th hole.
+Phase phase_in(Play& p, const Node& n, int i);
+
 // Whether a damage is one of those that a <blow> speaks of, and whether a rule about it concerns
 // a damage that is asked about.
 bool matches_blow(Play& p, const Scope& s, const Node& blow, const Occurrence& o);
@@ -87,6 +91,10 @@ bool concerns_blow(Play& p, const Scope& s, const Node& blow, const StatQuery& q
 // Does this to the cards that a noun speaks of.
 void act_on(Play& p, const Scope& s, const Node& cards, Verb verb, int amount = 0,
             std::uint8_t how = 0);
+// Whether "you" do it: then it may be done with cards of any place, and on any side.
+inline bool you_do_it(Play& p, const Node& sentence) {
+  return phrase_of(p, hole(p, sentence, 0)).id == says::you;
+}
 template <Verb verb>
 void act(Play& p, Scope& s, const Node& n) {
   act_on(p, s, hole(p, n, 0), verb);
@@ -106,7 +114,7 @@ int amount_of(Play& p, const Scope& s, const DamagePart& part);
 
 // Bits of Phrase::fixed of damage.
 namespace deals {
-enum : std::int16_t { irreducible = 1, fixed = 2, equal_to = 4, several = 8 };
+enum : std::int16_t { irreducible = 1, fixed = 2, several = 4 };
 }
 
 }  // namespace muster::sentinels
