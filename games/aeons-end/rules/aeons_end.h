@@ -57,7 +57,8 @@ enum : std::uint8_t {
   strike_fury,        // lost after a Strike
   husk_life,
   husk_heal,
-  husk_room,  // how many husks can be in play
+  husk_room,      // how many husks can be in play
+  husk_overflow,  // damage to Gravehold for each that finds no room
   devoured_gain,
   devour_damage,  // to Gravehold, for each card that a pile lacks
   lost_without_supply,

@@ -213,7 +213,7 @@ void put_husks(Play& p, int n) {
     life_of(p, c) = small(life);
   }
   if (placed > 0) p.log({.line = line::husks_enter, .number = small(placed)});
-  gravehold_suffers(p, n - placed);  // one for each that finds no room
+  gravehold_suffers(p, (n - placed) * p.value(stat::husk_overflow));
 }
 
 int discard_husks(Play& p, int n) {

@@ -283,6 +283,7 @@ constexpr std::array stats = {
     of_players("husk life"),
     of_players("husks heal"),
     of_players("room for husks"),
+    of_players("damage of husks without room"),
     of_players("devoured can be gained"),
     of_players("devour damage"),
     of_players("lost without supply"),

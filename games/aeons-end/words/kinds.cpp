@@ -41,6 +41,12 @@ void all_prepped(Play& p, const Scope&, const Node&, CardList& out) {
 void played_by_you(Play& p, const Scope& s, const Node&, CardList& out) {
   add_zone(p, p.zone(zone::played, s.you), out);
 }
+// What a sentence has discarded lies on top of the pile it went to.
+void discarded_this_way(Play& p, const Scope& s, const Node&, CardList& out) {
+  int left = s.result;
+  CardId c = p.t.zones[static_cast<ZoneId>(at(p.t, value::last_pile))].first;
+  for (; left > 0 && c != no_card; --left, c = p.card(c).next) out.push_back(c);
+}
 void tops_of_supply(Play& p, const Scope&, const Node&, CardList& out) {
   each_pile(p, [&](CardId top) { out.push_back(top); });
 }
@@ -67,6 +73,11 @@ bool of_type(Play& p, const Scope&, const Node&, CardId c) {
 bool named_so(Play& p, const Scope&, const Node& n, CardId c) {
   const auto d = static_cast<std::size_t>(hole(p, n, 0).value);
   return p.definition(c).title == p.library.definitions[d].title;
+}
+bool was_discarded(Play& p, const Scope& s, const Node& n, CardId c) {
+  CardList list;
+  discarded_this_way(p, s, n, list);
+  return std::find(list.begin(), list.end(), c) != list.end();
 }
 bool is_prepped(Play& p, const Scope&, const Node&, CardId c) { return lies_in_breach(p, c); }
 bool prepped_by_you_now(Play& p, const Scope& s, const Node&, CardId c) {
@@ -167,6 +178,7 @@ std::vector<Phrase> words_for_kinds() {
       called(says::prepped_by_you_now,
              kind("<kind> you prepped this turn", all_prepped, aeons_end::prepped_by_you_now)),
       called(played_now, kind("<kind> you played this turn", played_by_you, was_played)),
+      kind("<kind> discarded this way", discarded_this_way, was_discarded),
       called(says::opened, describing("opened <kind>", is_opened)),
       called(closed, describing("closed <kind>", is_closed)),
       called(you_control, own(describing("<kind> you control", is_yours))),

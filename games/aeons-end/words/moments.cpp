@@ -61,8 +61,9 @@ std::vector<Phrase> words_for_moments() {
       rule("the nemesis loses <number> Fury for a strike", stat::strike_fury, StatOp::set),
       rule("husks have <number> life", stat::husk_life, StatOp::set),
       fixed_rule("damaged husks heal at the end of each turn", stat::husk_heal, StatOp::set, 1),
-      rule("at most <number> husks are in play; each further one deals 1 damage to Gravehold",
-           stat::husk_room, StatOp::base),
+      rule("at most <number> husks are in play", stat::husk_room, StatOp::base),
+      rule("each further husk deals <number> damage to Gravehold", stat::husk_overflow,
+           StatOp::base),
       fixed_rule("the top card of the devoured pile can be gained like one of a supply pile",
                  stat::devoured_gain, StatOp::set, 1),
       rule("when a supply pile has too few cards to devour, Gravehold suffers <number> damage for "

@@ -98,7 +98,7 @@ std::vector<Phrase> words_for_the_nemesis() {
       called(says::strike, effect("the nemesis strikes", aeons_end::strike)),
       called(says::swarm, effect("the nemesis swarms", aeons_end::swarm)),
       called(says::fury, effect("the nemesis gains <number> Fury", gain_fury)),
-      called(says::players_lose, effect("the players lose", aeons_end::players_lose)),
+      called(says::players_lose, effect("the players lose the game", aeons_end::players_lose)),
       called(says::set_life, effect("set the life of <cards> to <number>", aeons_end::set_life)),
       called(put_into_play, effect("put <cards> into play", enter, something_there)),
       called(says::put_husks, counted(effect("put <number> husk(s) into play", more_husks),

@@ -58,7 +58,6 @@ enum Own : PhraseId {
   cost_of_card,
   empty_piles,
   times_played,
-  number_discarded_this_way,
   // what a card can do
   gain_aether,
   gain_bound_aether,

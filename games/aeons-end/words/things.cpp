@@ -40,9 +40,9 @@ SeatSet player_of_card(Play& p, const Scope& s, const Node& n) {
   const Seat seat = list.empty() ? no_seat : player_of_turn_card(p, list[0]);
   return seat == no_seat ? SeatSet() : SeatSet::of(seat);
 }
-SeatSet dealer(Play& p, const Scope& s, const Node&) {
+SeatSet dealer(Play& p, const Scope& s, const Node& n) {
   const Seat by = answered(p, s).by;
-  return by == no_seat ? SeatSet() : SeatSet::of(by);
+  return by == no_seat ? SeatSet() : SeatSet::of(by) & who_in(p, s, n, 0);
 }
 SeatSet the_city(Play&, const Scope&, const Node&) { return SeatSet::of(gravehold_seat); }
 SeatSet the_nemesis(Play&, const Scope&, const Node&) { return SeatSet::of(nemesis_seat); }
@@ -127,16 +127,6 @@ int that_damage(Play& p, const Scope& s, const Node&) { return answered(p, s).am
 int times_played(Play& p, const Scope& s, const Node&) {
   return plays_this_turn(p, p.card(s.source).definition);
 }
-// They lie on top of the pile they went to.
-int discarded_this_way(Play& p, const Scope& s, const Node& n) {
-  int left = s.result;
-  int found = 0;
-  CardId c = p.t.zones[static_cast<ZoneId>(at(p.t, value::last_pile))].first;
-  for (; left > 0 && c != no_card; --left, c = p.card(c).next) {
-    found += fits(p, s, hole(p, n, 0), c) ? 1 : 0;
-  }
-  return found;
-}
 
 }  // namespace
 
@@ -149,7 +139,7 @@ std::vector<Phrase> words_for_things() {
              people("<people> with an empty charge slot", with_room_for_a_charge)),
       called(says::active_player, who("the player whose turn it is", aeons_end::active_player)),
       called(says::player_of_card, who("the player of <cards>", aeons_end::player_of_card)),
-      called(says::dealer, who("the player who dealt that damage", aeons_end::dealer)),
+      called(says::dealer, who("the <people> who dealt that damage", aeons_end::dealer)),
       called(says::gravehold, who("Gravehold", the_city)),
       called(says::the_nemesis, who("the nemesis", aeons_end::the_nemesis)),
       called(one_of_people, chosen_seat("any <people>", offer_any)),
@@ -169,8 +159,6 @@ std::vector<Phrase> words_for_things() {
       called(says::empty_piles, number("the number of empty supply piles", piles_empty)),
       called(says::times_played, number("the number of times you have played this card this turn",
                                         aeons_end::times_played)),
-      called(number_discarded_this_way,
-             number("the number of <kind> discarded this way", discarded_this_way)),
       number("that damage", that_damage),
   };
 }

@@ -82,7 +82,7 @@ TEST(BrawlCards, WhoMustDiscardMoreThanHeHasDiscardsAllAndStays) {
   const Rules rules = rules_with(
       "game brawl\nset extra \"Extra\"\n\n"
       "card \"Gale\"  hero  origin ours\n"
-      "  active, before your action: each opponent discards 2 random cards\n");
+      "  active, before your action: each opponent discards 2 random cards from their hand\n");
   muster::Setup setup;
   setup.players = 2;
   setup.options = {{"heroes", "Gale,Gamora"}};

@@ -178,13 +178,13 @@ void discard_chosen(Play& p, Scope& s, const Node& n) {
 }
 
 // BR-STUN-3
-void show_your_hand(Play& p, Scope& s, const Node&) {
-  if (hand_is_safe(p, s, s.you)) return;
-  const ZoneId hand = p.zone(zone::hand, s.you);
-  p.show_zone(hand, p.everybody());
-  for (CardId c = p.t.zones[hand].first; c != no_card; c = p.card(c).next) {
+void show(Play& p, Scope& s, const Node& n) {
+  for (const CardId c : cards_in(p, s, n, 0)) {
+    const Seat whose = p.card(c).controller;
+    if (hand_is_safe(p, s, whose)) continue;
+    p.show(c, p.everybody());
     p.log({.line = line::shows_hand,
-           .by = s.you,
+           .by = whose,
            .known_to = everyone,
            .definition = p.card(c).definition});
   }
@@ -508,7 +508,7 @@ std::vector<Phrase> vocabulary() {
       called(says::first_player, who("the first player", the_first_player)),
       called(another_of_people, chosen_seat("another <people>", offer_another)),
       who("the next hero after <who>", next_in_the_battle),
-      who("the hero who deals that damage", dealer),
+      who("the <people> who dealt that damage", dealer),
       // cards, numbers, conditions
       kind("card(s)", all_cards, any_card),
       called(says::cards_called, kind("<name> card(s)", all_cards, is_called)),
@@ -524,15 +524,15 @@ std::vector<Phrase> vocabulary() {
       // effects
       called(says::draw, by_you(effect("<who> draw(s) <number> card(s)", draw_cards))),
       called(says::discard_random,
-             effect("<who> discard(s) <number> random card(s)", discard_random)),
+             effect("<who> discard(s) <number> random card(s) from their hand", discard_random)),
       called(says::name_technique,
              names(Named::card, asking_effect("name a technique", offer_techniques, name_chosen))),
       effect("discard <cards>", discard_chosen, can_discard),
-      effect("reveal your hand", show_your_hand),
+      effect("reveal <cards>", show),
       called(says::take_from_hand,
              effect("look at the hand of <who> and take <number> card(s) from it", take_from_hand)),
       effect("<who> take(s) <number> random card(s) from the hand of <who>", take_at_random),
-      effect("each player gets 1 <name> card from the technique deck and the discard pile",
+      effect("each player gets a(n) <name> card from the technique deck and the discard pile",
              everyone_gets),
       called(says::look_at_laid,
              effect("look at the card laid by <who>", look_at_laid, lies_hidden)),

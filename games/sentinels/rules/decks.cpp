@@ -505,10 +505,10 @@ void SomeOf::step(Play& p) {
     if (p.answer().kind == OptionKind::pass) break;
     done = (SeatSet(done) | SeatSet::of(static_cast<Seat>(p.answer().value))).bits();
     if (decks == 0) {
-      draw(p, static_cast<Seat>(p.answer().value), 1);
+      draw(p, static_cast<Seat>(p.answer().value), count);
     } else {
       CALL(2, DiscardTop{.sides = SeatSet::of(static_cast<Seat>(p.answer().value)).bits(),
-                         .count = 1});
+                         .count = count});
     }
   }
   STEPS_END;

@@ -462,6 +462,8 @@ struct SomeOf : Procedure {
   std::uint8_t left = 0;
   std::uint8_t done = 0;   // sides
   std::uint8_t decks = 0;  // 1: their top cards are discarded
+  std::uint8_t count = 1;  // so many cards each
+  std::uint8_t filler = 0;
   void step(Play& p);
 };
 

@@ -45,6 +45,7 @@ void heroes_draw(Play& p, Scope& s, const Node& n) {
   SomeOf h;
   h.seat = s.you;
   h.left = static_cast<std::uint8_t>(number_in(p, s, n, 0));
+  h.count = static_cast<std::uint8_t>(std::clamp(number_in(p, s, n, 1), 0, 40));
   p.call(h);
 }
 
@@ -216,15 +217,15 @@ std::vector<Phrase> words_for_heroes() {
   return {
       called(says::draw, by_you(effect("<who> draw(s) <cards>", draws, can_draw))),
       called(says::heroes_draw,
-             effect("up to <number> Heroes draw 1 card each", sentinels::heroes_draw)),
+             effect("up to <number> Heroes draw <number> card(s) each", sentinels::heroes_draw)),
       called(says::discard, by_you(effect("<who> discard(s) <cards>", discards, can_discard))),
       called(says::play, effect("play <cards>", you_play, can_play)),
-      called(says::use_power, effect("use 1 power", sentinels::use_power, can_use)),
+      called(says::use_power, effect("use a power", sentinels::use_power, can_use)),
       called(says::use_power,
-             effect("use 1 power whose damage is irreducible", use_irreducible, can_use)),
-      called(says::use_power, effect("use 1 power with +<number> damage", use_stronger, can_use)),
+             effect("use a power whose damage is irreducible", use_irreducible, can_use)),
+      called(says::use_power, effect("use a power with +<number> damage", use_stronger, can_use)),
       called(says::use_power,
-             effect("use 1 power with +<number> damage of that type", use_changed, can_use)),
+             effect("use a power with +<number> damage of that type", use_changed, can_use)),
       called(says::extra_power,
              effect("gain <number> additional power(s) this phase", sentinels::extra_power)),
       called(says::take_phase, effect("<who> take(s) their <word> PHASE", sentinels::take_phase)),

@@ -62,6 +62,7 @@ void discard_tops(Play& p, const Scope& s, const Node& cards) {
   some.seat = s.you;
   some.left = static_cast<std::uint8_t>(number_in(p, s, zone, 0));
   some.decks = 1;
+  some.count = static_cast<std::uint8_t>(std::clamp(top.count, 0, any_count));
   p.call(some);
 }
 

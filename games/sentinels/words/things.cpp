@@ -188,7 +188,7 @@ std::vector<Phrase> words_for_things() {
       called(says::environment_deck, pile("the Environment deck", zone::deck, environment_pile)),
       called(says::hero_decks, pile("each Hero deck", zone::deck, hero_piles)),
       called(says::all_decks, pile("each deck", zone::deck, all_piles)),
-      called(says::some_deck, chosen(pile("1 deck", zone::deck, nullptr), offer_pile)),
+      called(says::some_deck, chosen(pile("a deck", zone::deck, nullptr), offer_pile)),
       some(pile("up to <number> decks", zone::deck, all_piles)),
       pile("your trash", zone::trash, your_pile),
       pile("the Villain trash", zone::trash, villain_pile),
