@@ -98,7 +98,9 @@ TEST_F(CampaignCommand, BotsPlayAndTheResultIsRecorded) {
   win();
   const Outcome late = campaign("record", in("game.muster"));
   EXPECT_EQ(late.exit_code, 1);
-  EXPECT_THAT(late.output, HasSubstr("is not the next game of this campaign: its option scenario"));
+  EXPECT_THAT(
+      late.output,
+      HasSubstr("is not the next game of this campaign: it was Passage Through Mirkwood, and"));
   EXPECT_THAT(campaign("play --bot nobody").output, HasSubstr("there is no bot \"nobody\""));
   EXPECT_THAT(campaign("play --bot random --option scenario=x").output,
               HasSubstr("the campaign log says what scenario is"));

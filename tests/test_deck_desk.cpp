@@ -85,11 +85,14 @@ TEST(DeckDesk, BreachesAndCardsFromOutsideAreReported) {
   const json::object answer =
       read({{"text",
              "Mine\n\nPacks: From Core Set\n\nHero\n1x Spider-Man (Core Set)\n\nAlly (2)\n"
-             "2x Black Cat (Core Set)\n1x Ant-Man (Ant-Man)\n"},
+             "2x Black Cat (Core Set)\n1x Ant-Man (Ant-Man)\n2x Bakflip (Core Set)\n"},
             {"format", "marvelcdb-text"}});
   EXPECT_THAT(json::serialize(answer.at("breaches")), HasSubstr(R"({"rule":"CH-DECK-2","text":)"));
   EXPECT_THAT(json::serialize(answer.at("leftOut")), HasSubstr("Ant-Man"));
   EXPECT_TRUE(answer.at("leftOut").at(0).at("unknown").as_bool());
+  // What was probably meant, where there is something near.
+  EXPECT_EQ(answer.at("leftOut").at(0).at("near"), "");
+  EXPECT_EQ(answer.at("leftOut").at(1).at("near"), "Backflip");
 }
 
 TEST(DeckDesk, WhatIsSaidOfADeckAndWhatItLacksGoesAlong) {

@@ -43,6 +43,11 @@ auto by_the_rules(Do how) {
   }
 }
 
+std::string title_of(RulesShelf& shelf, const std::string& id) {
+  const Game* game = shelf.find(id);
+  return game == nullptr ? tidy_text(id, longest_name) : std::string(game->title);
+}
+
 const Game& game_called(RulesShelf& shelf, const std::string& id) {
   const Game* game = shelf.find(id);
   if (game == nullptr)
@@ -309,7 +314,8 @@ void enter_saved_game(CampaignNotes& notes, RulesShelf& shelf, const json::objec
   try {
     const Record record = load_record(file.starts_with('{') ? file : base64_decoded(file));
     if (record.game != notes.game)
-      not_allowed(fmt::format("This is a game of {}.", tidy_text(record.game, longest_name)));
+      not_allowed(fmt::format("This is a game of {}; the campaign is one of {}.",
+                              title_of(shelf, record.game), title_of(shelf, notes.game)));
     check_size(record);
     const Rules& rules = rules_for(shelf, game_called(shelf, notes.game), record);
     const auto table = std::make_unique<Table>();

@@ -200,11 +200,21 @@ json::array cards_json(const std::map<DefinitionId, int>& cards) {
   return all;
 }
 
-json::array left_out_json(const DeckRead& read) {
+// What was probably meant by a card that the sets here do not have. Other programs write a pack or
+// a code behind the name.
+std::string_view meant_by(const DeckGame& game, const LeftOut& card) {
+  if (!card.unknown) return {};
+  return game.cards().nearest(std::string_view(card.card).substr(0, card.card.find(" (")));
+}
+
+json::array left_out_json(const DeckGame& game, const DeckRead& read) {
   json::array all;
   for (const LeftOut& card : read.left_out) {
-    all.push_back(
-        {{"card", card.card}, {"n", card.copies}, {"unknown", card.unknown}, {"why", card.why}});
+    all.push_back({{"card", card.card},
+                   {"n", card.copies},
+                   {"unknown", card.unknown},
+                   {"why", card.why},
+                   {"near", meant_by(game, card)}});
   }
   return all;
 }
@@ -240,7 +250,7 @@ json::object read_deck_json(const Rules& rules, const json::value& body) {
                       {"hero", deck.identities.empty() ? json::value(nullptr) : deck.identities[0]},
                       {"heroes", json::array(deck.identities.begin(), deck.identities.end())},
                       {"cards", cards_json(deck.cards)},
-                      {"leftOut", left_out_json(read)}};
+                      {"leftOut", left_out_json(*game, read)}};
   judge(answer, *game, deck);
   return answer;
 }

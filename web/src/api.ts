@@ -166,6 +166,8 @@ export interface LeftOutCard {
   n: number;
   unknown: boolean;
   why: string;
+  /** What was probably meant; empty: nothing is near. */
+  near?: string;
 }
 
 /** What is said of a deck, and what it lacks since it came from elsewhere. */

@@ -327,9 +327,13 @@ std::string differs(const Rules& rules, const CampaignLog& log, const Setup& set
     const std::string_view standard = std::string_view(key) == "deck-rules" ? "checked" : "";
     const std::string_view there = setup.option(key, standard);
     const std::string_view wanted = expected.option(key, standard);
-    if (there != wanted) {
-      return fmt::format("its option {} is \"{}\", the log says \"{}\"", key, there, wanted);
+    if (there == wanted) continue;
+    if (std::string_view(key) == "scenario") {
+      return fmt::format("it was {}, and the campaign goes on with {}",
+                         scenario_title(rules, std::string(there)),
+                         scenario_title(rules, std::string(wanted)));
     }
+    return fmt::format("its option {} is \"{}\", the log says \"{}\"", key, there, wanted);
   }
   return {};
 }

@@ -138,7 +138,8 @@ Setup next_setup(const Rules& rules, const CampaignLog& log,
   };
   const std::string next = next_event(rules, log);
   if (next.empty() && setup.option("event").empty()) {
-    throw CampaignError("all Events are beaten; the option event says which one is played once more");
+    throw CampaignError(
+        "all Events are beaten; the option event says which one is played once more");
   }
   otherwise("event", next);
   otherwise("environment", "random");

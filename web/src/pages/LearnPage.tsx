@@ -1,16 +1,18 @@
 import { overviews } from "muster:overviews";
 import { useState } from "preact/hooks";
+import { getGame } from "../api";
 import { LearnByPlaying } from "../learning/LearnByPlaying";
 import { OverviewView } from "../learning/OverviewView";
 import { t } from "../lang";
 import { Frame } from "./Frame";
+import { Loaded } from "./Trouble";
+import { useLoad } from "./useLoad";
 
-/** What to know before a first game. */
-export function LearnPage({ game }: { game: string }) {
+function BeforeAGame({ game }: { game: string }) {
   const overview = overviews[game];
   const [problem, setProblem] = useState("");
   return (
-    <Frame title={t("learn.title")} game={game}>
+    <>
       {overview ? (
         <>
           <div class="learn-begin">
@@ -31,6 +33,16 @@ export function LearnPage({ game }: { game: string }) {
       <p class="learn-more">
         <a href={`/rules/${encodeURIComponent(game)}`}>{t("learn.rules")}</a>
       </p>
+    </>
+  );
+}
+
+/** What to know before a first game. */
+export function LearnPage({ game }: { game: string }) {
+  const known = useLoad(() => getGame(game), [game]);
+  return (
+    <Frame title={t("learn.title")} game={game}>
+      <Loaded load={known}>{() => <BeforeAGame game={game} />}</Loaded>
     </Frame>
   );
 }

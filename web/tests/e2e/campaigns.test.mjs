@@ -368,11 +368,28 @@ scenes("a campaign", (scene) => {
     await page.goto("/campaigns/rings");
     const nonsense = { name: "a.campaign", mimeType: "text/plain", buffer: Buffer.from("Dear diary") };
     await page.locator('input[type="file"]').first().setInputFiles(nonsense);
-    await page.getByRole("alert").filter({ hasText: /\w/ }).waitFor();
+    await page.getByRole("alert").filter({ hasText: "This is no campaign log" }).waitFor();
     await page.locator("[data-campaign] a").first().click();
     await page.getByRole("button", { name: "Open the table" }).waitFor();
     await page.locator('input[type="file"]').setInputFiles(nonsense);
     await page.getByRole("alert").filter({ hasText: "This file cannot be opened" }).waitFor();
+    for (const [game, options, why] of [
+      ["brawl", {}, "This is a game of Guardians of the Galaxy"],
+      [
+        "rings",
+        { scenario: "journey-along-the-anduin", decks: "lore" },
+        "it was Journey Along the Anduin, and the campaign goes on with Passage Through Mirkwood",
+      ],
+    ]) {
+      const seats = game === "brawl" ? ["person", "quick"] : ["person"];
+      const other = await house.post("/tables", { game, players: seats.length, seats, options });
+      const file = await fetch(`${house.origin}/api/v1/tables/${other.table}/export?form=json`, {
+        headers: { "Muster-Key": other.keys[0] },
+      });
+      const buffer = Buffer.from(await file.arrayBuffer());
+      await page.locator('input[type="file"]').setInputFiles({ name: "a.json", mimeType: "text/plain", buffer });
+      await page.getByRole("alert").filter({ hasText: why }).waitFor();
+    }
   });
 
   scene("nobody without its key learns that it is there", async ({ house, come }) => {

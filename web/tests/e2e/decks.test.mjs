@@ -182,6 +182,18 @@ scenes("decks", (scene) => {
     await dialog.getByText(/Line 3: there is no card "Gandaf"; did you mean Gandalf/i).waitFor();
     assert.ok(await dialog.getByRole("button", { name: "Keep it and play" }).isDisabled());
     await text.fill("Slip\n\nHeroes\n1x Aragorn (Core Set)\n\nAlly\n3x Gandaf (Core Set)\n");
-    await dialog.getByText("3 × Gandaf (Core Set): no card of the sets here").waitFor();
+    await dialog.getByText("3 × Gandaf (Core Set): no card of the sets here (did you mean Gandalf?)").waitFor();
+  });
+
+  scene("without a hero are not played with by mistake", async ({ come }) => {
+    const { page } = await come();
+    await page.goto("/decks/rings");
+    await page.getByRole("button", { name: "New deck" }).click();
+    await page.getByText("There is no hero").waitFor();
+    assert.ok(await page.getByRole("button", { name: "Play with this deck" }).isDisabled());
+    await page.getByRole("navigation").getByRole("link", { name: "Play" }).click();
+    await page.locator('[data-seat="0"]').getByLabel("Deck").selectOption({ label: "New deck" });
+    await page.getByText("New deck has no hero yet: nobody can play it.").waitFor();
+    await page.locator('[data-seat="0"] option:checked', { hasText: "New deck" }).waitFor({ state: "detached" });
   });
 });

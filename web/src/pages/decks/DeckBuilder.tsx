@@ -17,6 +17,7 @@ import { asHouseError } from "../useLoad";
 import { typeName } from "../words";
 import { Breaches } from "./Breaches";
 import {
+  canBePlayed,
   groupsOf,
   heroesOf,
   limitOf,
@@ -297,7 +298,7 @@ export function DeckBuilder({
           <p class="actions">
             <button
               class="button primary"
-              disabled={verdict.text === undefined}
+              disabled={verdict.text === undefined || !canBePlayed(deck)}
               onClick={() => void play()}
             >
               <Icon name="play" />

@@ -4,6 +4,7 @@ import { t } from "../../lang";
 import type { Library } from "../library";
 import { sentenceOf } from "../Trouble";
 import { asHouseError, useLoad } from "../useLoad";
+import { canBePlayed } from "./deck";
 import { ImportDeck } from "./ImportDeck";
 import { savedDecks } from "./saved";
 
@@ -36,7 +37,8 @@ export function DeckSelect({
     setProblem("");
     try {
       const deck = await readDeck(game, { text });
-      onDeck(deck, name || deck.name);
+      if (canBePlayed(deck)) onDeck(deck, name || deck.name);
+      else setProblem(t("decks.no-hero", { name: name || deck.name }));
     } catch (error) {
       setProblem(sentenceOf(asHouseError(error)));
     }

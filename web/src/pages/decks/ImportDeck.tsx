@@ -7,7 +7,7 @@ import { sentenceOf } from "../Trouble";
 import { asHouseError } from "../useLoad";
 import { formatName } from "../words";
 import { Breaches } from "./Breaches";
-import { remarksOf } from "./deck";
+import { canBePlayed, remarksOf } from "./deck";
 import { freeName, newDeckId, saveDeck, type SavedDeck } from "./saved";
 
 export const ownFormat = "muster";
@@ -42,9 +42,10 @@ export function LeftOut({ leftOut }: { leftOut: ReadDeck["leftOut"] }) {
     <div class="left-out">
       <p>{t("decks.left-out")}</p>
       <ul>
-        {leftOut.map(({ card, n, unknown, why }, i) => (
+        {leftOut.map(({ card, n, unknown, why, near }, i) => (
           <li key={i}>
             {t(unknown ? "decks.left-out.unknown" : "decks.left-out.aside", { n, card, why })}
+            {near && ` ${t("decks.left-out.near", { card: near })}`}
           </li>
         ))}
       </ul>
@@ -160,7 +161,12 @@ export function ImportDeck({
             {t("decks.import.take")}
           </button>
           {onPlay && (
-            <button type="button" class="button" disabled={!read} onClick={() => void take(onPlay)}>
+            <button
+              type="button"
+              class="button"
+              disabled={!read || !canBePlayed(read)}
+              onClick={() => void take(onPlay)}
+            >
               <Icon name="play" />
               {t("decks.import.play")}
             </button>

@@ -35,6 +35,9 @@ export function deckOf(
   };
 }
 
+/** Nobody can play without a hero; what else the rules say against a deck, the set-up says as well. */
+export const canBePlayed = ({ heroes }: { heroes: number[] }): boolean => heroes.length > 0;
+
 export const cardsOf = (deck: Deck): DeckCard[] => [...deck.cards].map(([d, n]) => ({ d, n }));
 
 /** A deck as the house is asked to write it. */
