@@ -199,6 +199,46 @@ TEST_F(AfterTheGame, WhoSitsDownLaterHasAgreedToNothing) {
   EXPECT_EQ(hands_seen(), 0U);
 }
 
+// ---- the table of the day -----------------------------------------------------------------------
+
+class OfTheDay : public AfterTheGame {
+ protected:
+  OfTheDay() {
+    HouseRules manners;
+    manners.table_of_the_day = true;
+    close_house();
+    open_house(manners);
+  }
+  std::string shown() {
+    const auto table = house_->table_of_the_day();
+    return table ? json::value_to<std::string>(table->at("id")) : "none";
+  }
+};
+
+TEST_F(OfTheDay, IsOneWithOpenHandsBeforeOthersAndNeverAPrivateOne) {
+  sit_at(dealt_in_private);
+  play_on(12);
+  EXPECT_EQ(shown(), "none");
+  sit_at(dealt);
+  play_on(12);
+  const Opened open_handed = sit_at(dealt);
+  play_on(2);
+  say(katya_, {{"t", "show"}, {"seat", 0}, {"yes", true}});
+  say(maxim_, {{"t", "show"}, {"seat", 1}, {"yes", true}});
+  EXPECT_EQ(shown(), open_handed.id);
+  // It stays the whole day.
+  const Opened later = sit_at(dealt);
+  play_on(30);
+  join(watcher_, later, {});
+  EXPECT_EQ(shown(), open_handed.id);
+}
+
+TEST_F(AfterTheGame, NoTableIsOfTheDayUnlessItsHostWantsOne) {
+  sit_at(dealt);
+  play_on(12);
+  EXPECT_FALSE(house_->table_of_the_day());
+}
+
 // ---- calling those who are away -----------------------------------------------------------------
 
 class Calling : public AfterTheGame {

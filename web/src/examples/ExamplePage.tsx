@@ -192,7 +192,7 @@ export function ExamplePage({ game, id }: { game: string; id: string }) {
     <Frame title={t("example.title", { id })} game={game} wide>
       <Loaded load={load}>
         {({ book, rule, example }) => (
-          <div class="stack">
+          <div class="spaced">
             <Words rule={rule} />
             <Walks game={game} book={book} walks={example.walks} />
             <p class="actions">

@@ -16,7 +16,7 @@ export function Settings() {
   if (!open.value) return null;
   return (
     <Dialog title={t("settings.title")} onClose={() => (open.value = false)}>
-      <div class="stack">
+      <div class="spaced">
         <OneOf
           legend={t("settings.theme")}
           value={theme.value}

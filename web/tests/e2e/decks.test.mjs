@@ -111,6 +111,9 @@ scenes("decks", (scene) => {
     assert.equal(await more.getAttribute("aria-disabled"), "true", "three copies are allowed");
     await page.locator(".deck-figures summary").click();
     await page.getByText("Starting threat: 18").waitFor();
+    assert.deepEqual(await page.getByRole("list", { name: "Cards by type" }).getByRole("listitem").allInnerTexts(), ["Ally 3"]);
+    const costs = page.getByRole("table", { name: "Cards by cost" }).getByRole("row");
+    assert.ok((await costs.allInnerTexts()).some((row) => /^4\s+3$/.test(row.trim())), "three that cost 4");
     await page.getByRole("button", { name: "Draw a test hand of 6" }).click();
     assert.equal(await page.getByRole("list", { name: "Test hand" }).getByRole("listitem").count(), 3);
     await page.getByRole("button", { name: "Export" }).click();

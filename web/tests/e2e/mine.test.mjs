@@ -353,15 +353,21 @@ scenes("my games", (scene) => {
     await chen.page.locator(".felt").waitFor();
     const hand = (await house.get("/games/champions")).zones.findIndex((zone) => zone.hand);
     const seen = () => facesInHands(chen, hand);
+    // And on the screen: in front of those who sit there.
+    const shownTo = ({ page }) => page.locator('.others [data-zone="hand"] [data-card]').count();
     assert.equal(seen(), 0);
+    assert.equal(await shownTo(chen), 0);
     for (const { page } of [ada, boris]) {
       await page.keyboard.press("m");
       await page.getByLabel(/Those who watch may see my hand/).check();
     }
     await ada.page.getByText("Whoever watches sees all hands.").waitFor();
     await until(() => seen() > 0);
+    await chen.page.locator('.others [data-zone="hand"] [data-card]').nth(seen() - 1).waitFor();
+    assert.equal(await shownTo(chen), seen());
     await ada.page.getByLabel(/Those who watch may see my hand/).uncheck();
     await until(() => seen() === 0);
+    await chen.page.locator('.others [data-zone="hand"] [data-card]').first().waitFor({ state: "detached" });
     for (const { page } of [ada, boris]) await page.keyboard.press("Escape");
 
     await Promise.all([ada, boris].map(({ page }) => finish(page, opened.table)));
@@ -370,11 +376,11 @@ scenes("my games", (scene) => {
     await shows(ada.page, 0);
     await ada.page.getByRole("slider").fill("4");
     await shows(ada.page, 4);
-    const before = await ada.page.locator("[data-card] .face, [data-card] .chip-name").count();
+    assert.equal(await shownTo(ada), 0);
     await ada.page.getByRole("button", { name: "All hands open" }).click();
     await ada.page.locator('[aria-pressed="true"][aria-label="All hands open"]').waitFor();
     await until(() => ada.told.received.some(({ message }) => message.t === "moment" && message.open));
-    assert.ok((await ada.page.locator("[data-card] .face, [data-card] .chip-name").count()) >= before);
+    await ada.page.locator('.others [data-zone="hand"] [data-card]').first().waitFor();
   });
 
   scene("are in an app that can be installed", async ({ come }) => {

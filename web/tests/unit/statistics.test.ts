@@ -43,6 +43,10 @@ test("games are counted by game, hero, whom one met and what was set up differen
     { what: "Easy", played: 2, won: 2 },
     { what: "Normal", played: 1, won: 0 },
   ]);
+  // An option that says whom one met is not counted twice.
+  const met = (against: string) => result({ against, setup: [{ name: "scenario", value: against, title: against }] });
+  const villains = groupsOf([met("Rhino"), met("Klaw"), met("Rhino")]).map(({ by }) => by);
+  assert.deepEqual(villains, ["hero", "against"]);
   // What was always the same says nothing.
   assert.equal(groupsOf(games.slice(0, 1)).some(({ by }) => by === "difficulty"), false);
 });

@@ -3,8 +3,8 @@ import { CardFace } from "../../card/CardFace";
 import { Icon } from "../../card/Icon";
 import { t } from "../../lang";
 import type { Library } from "../library";
-import { capitalised, humane } from "../words";
-import { figuresOf, shuffled, type Deck } from "./deck";
+import { capitalised, humane, typeName } from "../words";
+import { figuresOf, groupsOf, shuffled, type Deck } from "./deck";
 
 /** How many cards cost how much, as bars. */
 function CostCurve({ library, deck }: { library: Library; deck: Deck }) {
@@ -62,7 +62,7 @@ function TestHand({ library, deck, hand }: { library: Library; deck: Deck; hand:
   );
 }
 
-/** A deck at a glance: costs, colours, a test hand. */
+/** A deck at a glance: colours, types, costs, a test hand. */
 export function DeckFigures({
   library,
   deck,
@@ -80,13 +80,22 @@ export function DeckFigures({
       <summary>{t("decks.figures")}</summary>
       <div class="deck-figures-inside">
         {summary && <p>{capitalised(summary)}</p>}
-        <ul class="deck-colours">
-          {colours.map(({ colour, n }) => (
-            <li key={colour}>
-              {humane(colour)} <span class="quiet-number">{n}</span>
-            </li>
-          ))}
-        </ul>
+        <div>
+          <ul class="deck-colours">
+            {colours.map(({ colour, n }) => (
+              <li key={colour}>
+                {humane(colour)} <span class="quiet-number">{n}</span>
+              </li>
+            ))}
+          </ul>
+          <ul class="deck-colours" aria-label={t("decks.types")}>
+            {groupsOf(deck, library).map(({ type, n }) => (
+              <li key={type}>
+                {typeName(type)} <span class="quiet-number">{n}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
         <CostCurve library={library} deck={deck} />
         {/* Other cards, another hand. */}
         <TestHand key={[...deck.cards].join()} library={library} deck={deck} hand={hand} />

@@ -51,7 +51,7 @@ export function ExportDeck({
   const ending = endingOf(format);
   return (
     <Dialog wide title={t("decks.export")} onClose={onClose}>
-      <div class="stack">
+      <div class="spaced">
         <OneOf
           legend={t("decks.format")}
           value={format}

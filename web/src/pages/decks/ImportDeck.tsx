@@ -107,7 +107,7 @@ export function ImportDeck({
   return (
     <Dialog wide title={t("decks.import")} onClose={onClose}>
       <form
-        class="stack"
+        class="spaced"
         onSubmit={(event) => {
           event.preventDefault();
           void take(onImported);

@@ -1,4 +1,5 @@
 // Somebody has sent a deal that they have played: the same cards in the same order.
+import "../../styles/mine.css";
 import { useState } from "preact/hooks";
 import { getStory } from "../../api";
 import { t } from "../../lang";
@@ -16,11 +17,11 @@ export function ChallengePage({ id }: { id: string }) {
     <Frame title={t("challenge.title")} game={story.value?.game}>
       <Loaded load={story}>
         {(told) => (
-          <div class="stack">
+          <div class="spaced">
             <p class="lead">
               {t("challenge.lead", { names: told.seats.map(({ name }) => name).join(", ") })}
             </p>
-            <ul>
+            <ul class="story-facts">
               {told.against !== "" && <li>{t("mine.against", { who: told.against })}</li>}
               {told.setup.map(({ name, title }) => (
                 <li key={name}>

@@ -63,7 +63,7 @@ function Brought({ secret, onClose }: { secret: string; onClose: () => void }) {
     });
   return (
     <Dialog title={t("mine.recovery.bring")} onClose={onClose}>
-      <div class="stack">
+      <div class="spaced">
         {known === undefined ? (
           <Problem text={t("mine.recovery.nothing")} />
         ) : (
@@ -129,7 +129,7 @@ function TheLink({ secret }: { secret: string }) {
   const { busy, problem, run } = useDoing();
   const link = recoveryLink(secret);
   return (
-    <div class="stack">
+    <div class="spaced">
       <p role="status">{t(`mine.recovery.state.${lockerState.value}`)}</p>
       <div>
         <label class="label" for="recovery-link">

@@ -30,7 +30,12 @@ function count(results: Result[], keys: (result: Result) => string[]): Count[] {
 /** By game. */
 export const byGame = (results: Result[]): Count[] => count(results, ({ game }) => [game]);
 
-/** Of one game: by what one played, whom one met, and by every option that was not always the same. */
+const sameCounts = (a: Group, b: Group): boolean => JSON.stringify(a.counts) === JSON.stringify(b.counts);
+
+/**
+ * Of one game: by what one played, whom one met, and by every option that was not always the same and
+ * does not only say once more whom one met.
+ */
 export function groupsOf(results: Result[]): Group[] {
   const options = [...new Set(results.flatMap(({ setup }) => setup.map(({ name }) => name)))];
   const groups: Group[] = [
@@ -44,8 +49,11 @@ export function groupsOf(results: Result[]): Group[] {
       ),
     })),
   ];
-  return groups.filter(({ by, counts }) =>
-    by === "hero" || by === "against" ? counts.length > 0 : counts.length > 1,
+  const against = groups[1]!;
+  return groups.filter((group) =>
+    group.by === "hero" || group === against
+      ? group.counts.length > 0
+      : group.counts.length > 1 && !sameCounts(group, against),
   );
 }
 

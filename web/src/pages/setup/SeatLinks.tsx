@@ -29,7 +29,7 @@ export function SeatLinks({ opened, form }: { opened: OpenedTable; form: SetupFo
   }
 
   return (
-    <div class="stack">
+    <div class="spaced">
       <p class="lead">{t("links.lead")}</p>
       <ul class="link-rows">
         {seats.map(({ who, name }, s) => {
