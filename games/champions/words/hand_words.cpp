@@ -98,16 +98,6 @@ bool somebody_has_cards(Play& p, const Scope& s, const Node& n) {
            [&](Seat seat) { any = any || p.t.zones[p.zone(zone::hand, seat)].count != 0; });
   return any;
 }
-void discard_up_to(Play& p, Scope& s, const Node& n) {
-  p.call(DiscardCards{.seat = s.you,
-                      .at_least = static_cast<std::uint8_t>(1),
-                      .at_most = static_cast<std::uint8_t>(number_in(p, s, n, 0)),
-                      .prompt = prompt::discard_cost});
-}
-bool can_discard_up_to(Play& p, const Scope& s, const Node&) {
-  const int own = p.card(s.source).zone == p.zone(zone::hand, s.you) ? 1 : 0;
-  return p.t.zones[p.zone(zone::hand, s.you)].count > own;
-}
 void look_and_keep(Play& p, Scope& s, const Node& n) {
   check_deck(p, s.you);
   PickCards pick;
@@ -163,6 +153,18 @@ bool can_return_topmost(Play& p, const Scope& s, const Node& n) {
            [&](Seat seat) { any = any || topmost(p, s, hole(p, n, 1), seat) != no_card; });
   return any;
 }
+void shuffle_zone_into(Play& p, Scope& s, const Node& n) {
+  const auto pile = [&](int i) {
+    ZoneList list;
+    const Node& place = hole(p, n, i);
+    phrase_of(p, place).zones(p, s, place, list);
+    return list[0];
+  };
+  const ZoneId from = pile(0);
+  const ZoneId to = pile(1);
+  while (p.t.zones[from].first != no_card) p.move(p.t.zones[from].first, to);
+  p.shuffle(to);
+}
 void random_cards_under(Play& p, Scope& s, const Node& n) {
   in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
     for (int i = number_in(p, s, n, 1); i > 0; --i) {
@@ -175,24 +177,6 @@ void random_cards_under(Play& p, Scope& s, const Node& n) {
       p.log({.line = line::under, .by = seat, .other = shown(p, s.source)});
     }
   });
-}
-void return_cards_under(Play& p, Scope& s, const Node&) {
-  for (CardId c = p.card(s.source).first_child; c != no_card;) {
-    const CardId next = p.card(c).next;
-    if (p.card(c).is(flag::under)) {
-      const Seat owner = p.card(c).owner;
-      if (out(p.t).has(owner)) {
-        to_discard(p, c);
-      } else {
-        p.move(c, p.zone(zone::hand, owner));
-        p.log({.line = line::returns,
-               .by = owner,
-               .known_to = SeatSet::of(owner),
-               .definition = p.card(c).definition});
-      }
-    }
-    c = next;
-  }
 }
 
 }  // namespace
@@ -210,18 +194,17 @@ std::vector<Phrase> words_for_hands() {
       by_you(effect("<who> discard(s) <number> random card(s) from their hand", who_discards_random,
                     somebody_has_cards)),
       effect("discard <number> card(s) from your hand", discard_chosen, can_discard_chosen),
-      effect("discard up to <number> card(s) from your hand", discard_up_to, can_discard_up_to),
       effect("look at the top <number> card(s) of your deck, put 1 into your hand and discard the "
              "others",
              look_and_keep, you_can_draw),
       effect("search your deck for a(n) <kind> and put it into your hand", search_deck),
       effect("shuffle up to <number> different card(s) of your discard pile into your deck",
              shuffle_back, has_discards),
+      effect("shuffle <zone> into <zone>", shuffle_zone_into),
       effect("<who> return(s) the topmost <kind> of their discard pile to their hand",
              return_topmost, can_return_topmost),
       effect("<who> put(s) <number> random card(s) from their hand facedown under this",
              random_cards_under),
-      effect("return each card under this to its owner's hand", return_cards_under),
   };
 }
 
