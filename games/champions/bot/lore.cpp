@@ -34,8 +34,8 @@ constexpr std::array entries = {
 
     Entry{"<who> draw(s) <number> card(s)", Meaning::who_draws},
     Entry{"draw up to your printed hand size", Meaning::draw_up},
-    Entry{"look at the top <number> card(s) of your deck, put 1 into your hand and discard the "
-          "others",
+    Entry{"look at the top <number> card(s) of your deck, put <number> into your hand and discard "
+          "the others",
           Meaning::pick_from_top},
     Entry{"search your deck for a(n) <kind> and put it into your hand", Meaning::search},
     Entry{"shuffle up to <number> different card(s) of your discard pile into your deck",
@@ -44,7 +44,7 @@ constexpr std::array entries = {
           Meaning::recover_card},
     Entry{"<who> discard(s) the top <number> card(s) of their deck",
           Meaning::others_discard_from_deck},
-    Entry{"put <cards> into your hand", Meaning::keep_discarded},
+    Entry{"put <cards> in <zone>", Meaning::keep_discarded},
     Entry{"<who> discard(s) <number> random card(s) from their hand",
           Meaning::others_discard_random},
     Entry{"<who> put(s) <number> random card(s) from their hand facedown under this",

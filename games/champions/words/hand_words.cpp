@@ -63,11 +63,15 @@ void discard_top(Play& p, SeatSet who, int each) {
 void who_discards_top(Play& p, Scope& s, const Node& n) {
   discard_top(p, who_in(p, s, n, 0), number_in(p, s, n, 1));
 }
-void put_into_hand(Play& p, Scope& s, const Node& n) {
+// Into a hand, or onto a pile.
+void put_in_zone(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 0);
+  ZoneList place;
+  phrase_of(p, hole(p, n, 1)).zones(p, s, hole(p, n, 1), place);
+  const bool hand = p.t.zones[place[0]].kind == zone::hand;
   for (const CardId c : list) {
-    p.move(c, p.zone(zone::hand, s.you));
-    log_card(p, line::returns, c, s.you);
+    p.move(c, place[0], hand ? Play::End::last : Play::End::first);
+    log_card(p, line::returns, c, p.t.zones[place[0]].owner);
   }
   p.came_to(static_cast<int>(list.size()), !list.empty());
   check_deck(p, s.you);
@@ -107,6 +111,7 @@ void look_and_keep(Play& p, Scope& s, const Node& n) {
     p.show(c, SeatSet::of(s.you));
   }
   pick.seat = s.you;
+  pick.at_most = static_cast<std::uint8_t>(number_in(p, s, n, 1));
   pick.to = PickCards::hand_others_discarded;
   p.call(pick);
 }
@@ -190,12 +195,12 @@ std::vector<Phrase> words_for_hands() {
       by_you(counted(
           effect("<who> discard(s) the top <number> card(s) of their deck", who_discards_top),
           "<who> discard(s) from their deck a number of cards equal to <number>")),
-      effect("put <cards> into your hand", put_into_hand),
+      effect("put <cards> in <zone>", put_in_zone),
       by_you(effect("<who> discard(s) <number> random card(s) from their hand", who_discards_random,
                     somebody_has_cards)),
       effect("discard <number> card(s) from your hand", discard_chosen, can_discard_chosen),
-      effect("look at the top <number> card(s) of your deck, put 1 into your hand and discard the "
-             "others",
+      effect("look at the top <number> card(s) of your deck, put <number> into your hand and "
+             "discard the others",
              look_and_keep, you_can_draw),
       effect("search your deck for a(n) <kind> and put it into your hand", search_deck),
       effect("shuffle up to <number> different card(s) of your discard pile into your deck",

@@ -266,8 +266,6 @@ void Rescue::step(Play& p) {
   p.set_face_down(hero, false);
   each_attached(p, hero, [&](CardId c) { p.set_face_down(c, false); });
   p.log({.line = line::rescued, .known_to = everyone, .definition = p.card(hero).definition});
-  ++p.card(hero).counters[counter::damage];
-  at(p.t, value::hp_changed) = 1;
   p.came_to(1);
   STEPS_END;
 }

@@ -182,7 +182,10 @@ void capture_recorded(Play& p, Scope&, const Node&) {
   each_attached(p, the_prisoner(p), [&](CardId c) { p.set_face_down(c, true); });
   done(p, true);
 }
-void rescue(Play& p, Scope&, const Node&) { p.call(Rescue{}); }
+void rescue(Play& p, Scope& s, const Node& n) {
+  s.slots[n.slot] = static_cast<std::int16_t>(the_prisoner(p));
+  p.call(Rescue{});
+}
 bool has_prisoner(Play& p, const Scope&, const Node&) { return the_prisoner(p) != no_card; }
 CardId in_allies(const Play& p, DefinitionId title) {
   CardId found = no_card;
@@ -312,7 +315,7 @@ std::vector<Phrase> words_for_encounters() {
       effect("a random hero becomes the prisoner", capture),
       effect("the prisoner of the campaign log becomes the prisoner, with each card attached to it",
              capture_recorded),
-      effect("rescue the prisoner and place 1 damage on it", rescue, has_prisoner),
+      phrases::names(Named::card, effect("rescue the prisoner", rescue, has_prisoner)),
       effect("turn <name> face down", turn_face_down),
       effect("turn <name> face up and place <number> damage on it", turn_face_up, lies_face_down),
       effect("put <name> into play under the first player's control", put_set_aside),

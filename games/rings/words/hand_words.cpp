@@ -180,6 +180,17 @@ void shuffle_into_encounter_deck(Play& p, Scope& s, const Node& n) {
   p.shuffle(p.zone(zone::encounter_deck));
   done(p, true);
 }
+// Whose deck that is depends on the card: shuffle_into knows it.
+void owners_deck(Play&, const Scope&, const Node&, ZoneList&) {}
+bool goes_to_owner(Play& p, const Node& n) {
+  return phrase_of(p, hole(p, n, 1)).zones == owners_deck;
+}
+void shuffle_into(Play& p, Scope& s, const Node& n) {
+  return goes_to_owner(p, n) ? shuffle_into_deck(p, s, n) : shuffle_into_encounter_deck(p, s, n);
+}
+bool can_shuffle_into(Play& p, const Scope& s, const Node& n) {
+  return !goes_to_owner(p, n) || all_in_play(p, s, n);
+}
 // In place of the discard pile: what lies on it goes all the same.
 void discard_what_lies_on(Play& p, CardId host) {
   while (p.card(host).first_child != no_card) to_discard(p, p.card(host).first_child);
@@ -274,21 +285,19 @@ bool can_search(Play& p, const Scope& s, const Node& n) {
            [&](Seat seat) { any = any || p.t.zones[p.zone(zone::deck, seat)].count != 0; });
   return any;
 }
-void shuffle_discards(Play& p, Scope& s, const Node& n) {
-  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
-    each_in_zone(p, p.zone(zone::discard, seat),  // LR-GAP-87: heroes, too
-                 [&](CardId c) { p.move(c, p.zone(zone::deck, seat)); });
-    p.shuffle(p.zone(zone::deck, seat));
-    p.log({.line = line::shuffles_discards, .by = seat});
-  });
+// LR-GAP-87: heroes, too
+void shuffle_pile_into(Play& p, Scope& s, const Node& n) {
+  const ZoneId from = zone_in(p, s, n, 0);
+  const ZoneId to = zone_in(p, s, n, 1);
+  while (p.t.zones[from].first != no_card) p.move(p.t.zones[from].first, to);
+  p.shuffle(to);
+  if (p.t.zones[from].owner != no_seat) {
+    p.log({.line = line::shuffles_discards, .by = p.t.zones[from].owner});
+  }
   done(p, true);
 }
-bool can_shuffle_discards(Play& p, const Scope& s, const Node& n) {
-  if (still_asks(p, s, n, 0)) return true;
-  bool any = false;
-  in_order(p, who_in(p, s, n, 0),
-           [&](Seat seat) { any = any || p.t.zones[p.zone(zone::discard, seat)].count != 0; });
-  return any;
+bool has_cards_there(Play& p, const Scope& s, const Node& n) {
+  return p.t.zones[zone_in(p, s, n, 0)].count != 0;
 }
 CardId topmost(Play& p, const Scope& s, const Node& kind, Seat seat) {
   CardId found = no_card;
@@ -338,8 +347,8 @@ std::vector<Phrase> words_for_hands() {
 
       effect("discard <cards>", discard_cards, can_discard),
       effect("return <cards> to its owner's hand", to_owners_hand),
-      effect("shuffle <cards> into its owner's deck", shuffle_into_deck, all_in_play),
-      effect("shuffle <cards> into the encounter deck", shuffle_into_encounter_deck),
+      effect("shuffle <cards> into <zone>", shuffle_into, can_shuffle_into),
+      phrases::zone("its owner's deck", owners_deck),
       effect("put <cards> on top of <zone>", put_on_top, has_some),
       effect("remove <cards> from the game", remove_cards, has_some),
 
@@ -351,8 +360,7 @@ std::vector<Phrase> words_for_hands() {
       effect("<who> may search the top <number> cards of their deck for 1 card and add it to their "
              "hand",
              search_top, can_search),
-      effect("shuffle the discard pile of <who> into their deck", shuffle_discards,
-             can_shuffle_discards),
+      effect("shuffle <zone> into <zone>", shuffle_pile_into, has_cards_there),
       effect("<who> return(s) the topmost <kind> of their discard pile to their hand",
              return_topmost, can_return_topmost),
   };
