@@ -72,7 +72,10 @@ class RulesOfCard {
   void note_reading(const TextTree& tree, std::vector<Reading>& reads) const {
     for (const TextTree& child : tree.children) note_reading(child, reads);
     if (tree.kind != Part::phrase) return;
-    if (matcher_.phrase(tree).sort == Sort::number) note_stats_asked_for(tree, reads);
+    const Sort sort = matcher_.phrase(tree).sort;
+    if (sort == Sort::number || sort == Sort::kind || sort == Sort::condition) {
+      note_stats_asked_for(tree, reads);
+    }
     std::vector<std::string> words = own_words(tree);
     if (words.empty()) words.emplace_back();
     const std::uint64_t stats = matcher_.phrase(tree).reads;
@@ -82,11 +85,15 @@ class RulesOfCard {
     }
   }
 
-  // "the attack of this"
-  void note_stats_asked_for(const TextTree& number, std::vector<Reading>& reads) const {
-    for (const TextTree& child : number.children) {
-      if (child.kind != Part::phrase || matcher_.phrase(child).sort != Sort::stat) continue;
-      reads.push_back({{matcher_.phrase(child).stat, {}}, number.line, number.column});
+  // "the attack of this", "a character with ranged"
+  void note_stats_asked_for(const TextTree& tree, std::vector<Reading>& reads) const {
+    for (const TextTree& child : tree.children) {
+      if (child.kind != Part::phrase) continue;
+      const Phrase& phrase = matcher_.phrase(child);
+      if (phrase.sort != Sort::stat && phrase.sort != Sort::keyword) continue;
+      const std::vector<std::string> words = own_words(child);
+      const std::string word = words.empty() ? std::string() : words.front();
+      if (phrase.stat != 0xff) reads.push_back({{phrase.stat, word}, tree.line, tree.column});
     }
   }
 

@@ -181,7 +181,7 @@ class Builder {
 
   void begin_choices() {
     slots_ = 0;
-    named_card_ = named_player_ = 0xff;
+    named_card_ = named_player_ = named_number_ = 0xff;
   }
 
   void note_stats(const TextTree& tree, Definition& d) const {
@@ -284,12 +284,16 @@ class Builder {
     tree.slot = static_cast<std::uint8_t>(slots_++);
     if (phrase.names == Named::card || phrase.sort == Sort::cards) named_card_ = tree.slot;
     if (phrase.names == Named::player || phrase.sort == Sort::who) named_player_ = tree.slot;
+    if (phrase.names == Named::number) named_number_ = tree.slot;
   }
 
   // "it", "that player": what the latest sentence before has chosen.
   void resolve_named(TextTree& tree, Named what) {
-    tree.slot = what == Named::card ? named_card_ : named_player_;
-    if (tree.slot != 0xff) return;
+    tree.slot = what == Named::card     ? named_card_
+                : what == Named::number ? named_number_
+                                        : named_player_;
+    // "X" may be what was paid, too.
+    if (tree.slot != 0xff || what == Named::number) return;
     error(tree.line, tree.column,
           what == Named::card
               ? "no card is chosen, revealed or looked at before, that this could mean"
@@ -351,7 +355,8 @@ class Builder {
   unsigned named_ = 0;  // bits of Named: what the ability has chosen so far
   // Where the kernel's words for it are in use, what was chosen is kept in slots.
   bool keeps_choices_ = false;
-  std::uint8_t named_card_ = 0xff, named_player_ = 0xff;  // the slots of what was chosen last
+  // The slots of what was chosen last.
+  std::uint8_t named_card_ = 0xff, named_player_ = 0xff, named_number_ = 0xff;
   bool full_ = false;
 };
 

@@ -283,6 +283,8 @@ std::vector<Phrase> kernel_people();
 // For games whose texts speak of places, and of what an earlier sentence chose, revealed or looked
 // at.
 std::vector<Phrase> kernel_places();
+// For games whose texts ask before each sentence: what is chosen, found and counted on the way.
+std::vector<Phrase> kernel_choices();
 std::vector<Phrase> what_was_chosen();
 
 }  // namespace muster::phrases

@@ -116,6 +116,7 @@ struct Place {
   bool one = false;                   // the verb wants one: "after your card is destroyed"
   bool infinitive = false;            // its verb has no ending: "you may let 1 hero draw 1 card"
   bool would = false;                 // of an event: "this would be destroyed"
+  bool told = false;  // of a number: nothing is counted by it: "2 times that number"
 };
 
 // How the kernel's phrases join conditions.
@@ -125,8 +126,9 @@ constexpr std::string_view disjunction = "<condition> or <condition>";
 // Of several exceptions one is written behind the other.
 constexpr std::string_view exception = "<kind> other than <cards>";
 
-// Words for the first by a value; of what is counted they are others.
+// Words for the first by a value; of what is counted, or there is much of, they are others.
 constexpr std::array<std::string_view, 2> superlatives{"highest", "lowest"};
+constexpr std::array<std::string_view, 2> uncounted{"damage", "threat"};
 
 // The verbs of conditions, behind which "not" can stand.
 constexpr std::array<std::string_view, 6> negatable{"is", "are", "was", "were", "has", "have"};
@@ -316,6 +318,7 @@ class Writer {
   bool is_worked_out(const Node& number) const {
     const Phrase& phrase = phrase_of(number);
     if (phrase.control == Control::literal) return false;
+    if (!phrase.counted.empty()) return true;
     const auto parts = library_.children(number);
     if (phrase.id == says::sum || phrase.id == says::difference || phrase.id == says::product) {
       return is_worked_out(parts[0]) || is_worked_out(parts[1]);
@@ -328,10 +331,11 @@ class Writer {
   }
 
   // The way in which a phrase is put here.
-  Form form_of(const Node& node, bool would = false) const {
+  Form form_of(const Node& node, bool would = false, bool told = false) const {
     const Phrase& phrase = phrase_of(node);
     const bool by_you = phrase.by_you && is_you(library_.children(node)[0]);
-    const bool counted = !phrase.counted.empty() && works_out(node);
+    const bool counted =
+        !phrase.counted.empty() && (phrase.sort == Sort::number ? told : works_out(node));
     std::vector<Form> forms = forms_of(phrase);
     const auto found = std::find_if(forms.begin(), forms.end(), [&](const Form& f) {
       return f.would == would && f.by_you == by_you && f.counted == counted;
@@ -354,7 +358,9 @@ class Writer {
 
   // The words of the pattern with its holes filled.
   std::vector<std::string> filled(const Node& node, const Place& place) const {
-    const Form form = form_of(node, place.would);
+    const Form form = form_of(node, place.would, place.told);
+    const Sort sort = phrase_of(node).sort;
+    const bool told = form.counted || sort == Sort::number || sort == Sort::condition;
     const Pattern& pattern = form.parts;
     const auto children = library_.children(node);
     std::vector<std::string> pieces;
@@ -377,9 +383,11 @@ class Writer {
                                is_reflexive(children[form.children[hole]]) &&
                                subject_is_one(pieces.front());
         const bool one = wants_one(pattern, i) || (place.one && is_head(pattern, i)) || reflexive;
-        pieces.push_back(
-            filling(part, children[form.children[hole++]],
-                    {.word_before = before, .one = one, .would = part.sort == Sort::prospect}));
+        pieces.push_back(filling(part, children[form.children[hole++]],
+                                 {.word_before = before,
+                                  .one = one,
+                                  .would = part.sort == Sort::prospect,
+                                  .told = told}));
         if (pieces.back().starts_with("the number of ") &&
             counts_something(phrase_of(node), pattern, i)) {
           where += fmt::format(", where X is {}", pieces.back());
@@ -395,7 +403,8 @@ class Writer {
       if (pattern[i].plural == "an") pieces[i] = article_before(pieces[i + 1]);
       // "the highest HP", but "the most cards in hand"
       if (!pattern[i].plural.empty() && one_of(pattern[i].text, superlatives)) {
-        const bool many = noun_of(pieces[i + 1]).ends_with('s');
+        const std::string_view noun = noun_of(pieces[i + 1]);
+        const bool many = noun.ends_with('s') || one_of(noun, uncounted);
         pieces[i] = many ? pattern[i].written_plural : pattern[i].written;
       }
     }

@@ -276,6 +276,10 @@ class Table {
     std::int16_t result = 0;
     std::uint8_t fulfilled = 1;
     std::array<std::uint8_t, 5> spare{};
+    // What the text that ended last has chosen: what a cost chose, the effects can speak of.
+    std::array<std::int16_t, 8> chosen{};
+    // The cards that the sentence at work picks, where it picks several: see several_in().
+    std::array<CardSet, 2> picked{};
   };
   Facts facts;
 

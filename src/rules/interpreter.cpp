@@ -28,7 +28,13 @@ void eval_cards(Play& p, const Scope& s, const Node& n, CardList& out) {
     return;
   }
   if (f.offer == nullptr) return f.cards(p, s, n, out);
-  if (s.slots[n.slot] >= 0) out.push_back(static_cast<CardId>(s.slots[n.slot]));
+  const int answer = s.slots[n.slot];
+  if (answer >= first_set) {
+    p.t.facts.picked[static_cast<std::size_t>(answer - first_set)].each(
+        [&](CardId c) { out.push_back(c); });
+  } else if (answer >= 0) {
+    out.push_back(static_cast<CardId>(answer));
+  }
 }
 
 bool eval_condition(Play& p, const Scope& s, const Node& n) {
@@ -215,13 +221,28 @@ Seat asked_for(const Play& p, const Scope& s, const Node& question) {
   return p.game.asked != nullptr ? p.game.asked(p, s, question) : s.you;
 }
 
+// How many cards a question asks for.
+int wanted_by(Play& p, const Scope& s, const Node& question) {
+  const Phrase& f = phrase_of(p, question);
+  return f.count_hole >= 0 ? number_in(p, s, question, f.count_hole) : any_count;
+}
+// Fewer will do.
+bool is_optional(const Phrase& question) {
+  return question.quantifier == Quantifier::up_to || question.quantifier == Quantifier::any_number;
+}
+
 // Whether any answer would be offered. One is enough, and some answer is always the fullest.
 bool has_an_answer(Play& p, const Scope& s, const Node& sentence, const Node& question) {
   const Phrase& phrase = phrase_of(p, question);
   if (phrase.offer == offer_fitting) {
     Sensible sensible(p, s, sentence, question);
-    return any_fitting(p, s, hole(p, question, phrase.kind_hole),
-                       [&](CardId c) { return sensible({.kind = OptionKind::card, .card = c}); });
+    // A cost is paid in full or not at all.
+    const bool all = phrase.quantifier != Quantifier::none && is_cost(p, s, sentence);
+    int left = all && !is_optional(phrase) ? wanted_by(p, s, question) : 1;
+    if (left <= 0) return true;
+    return any_fitting(p, s, hole(p, question, phrase.kind_hole), [&](CardId c) {
+      return sensible({.kind = OptionKind::card, .card = c}) && --left == 0;
+    });
   }
   p.ask(asked_for(p, s, question), prompt_choice);
   phrase.offer(p, s, question);
@@ -542,12 +563,60 @@ void RunAbility::leave_block(Play& p) {
   c.at = 0;
 }
 
+// Puts the question for several cards once more. False when that is all of them.
+bool RunAbility::ask_for_another(Play& p, const Node& sentence, const Node& q, int set) {
+  const Phrase& question = phrase_of(p, q);
+  if (set == static_cast<int>(p.t.facts.picked.size())) {
+    throw CapacityError("a sentence asks for cards too often");
+  }
+  CardSet& picked = p.t.facts.picked[static_cast<std::size_t>(set)];
+  if (scope.slots[q.slot] != first_set + set) picked = {};
+  scope.slots[q.slot] = static_cast<std::int16_t>(first_set + set);
+  int left = wanted_by(p, scope, q);
+  picked.each([&](CardId) { --left; });
+  if (left <= 0) return false;
+  Scope open = scope;
+  open.slots[q.slot] = -1;
+  p.ask(asked_for(p, scope, q), prompt_choice, scope.source, p.library.id_of(q), scope.ability);
+  question.offer(p, open, q);
+  Sensible sensible(p, open, sentence, q);
+  keep_options(p, [&](const Option& o) { return !picked.has(o.card) && sensible(o); });
+  const Ask ask = p.t.asks.back();
+  const bool forced = !is_optional(question);
+  const bool by_chance = question.quantifier == Quantifier::random;
+  if (ask.count != 0 && (!forced || (ask.count > left && !by_chance))) {
+    const bool is_none = picked.empty();
+    if (!forced && !(is_none && muster::is_cost(p, scope, sentence))) p.offer_pass();
+    return true;
+  }
+  // Nobody has a choice: all there are, or so many by chance.
+  FixedVector<CardId, 256> there;
+  for (int i = 0; i < ask.count; ++i) {
+    there.push_back(p.t.options[ask.first + static_cast<std::size_t>(i)].card);
+  }
+  p.t.asks.pop_back();
+  p.t.options.resize(ask.first);
+  for (; left > 0 && !there.empty(); --left) {
+    const std::size_t i = by_chance ? p.t.random(static_cast<std::uint32_t>(there.size())) : 0;
+    picked.add(there[i]);
+    there.erase(i);
+  }
+  return false;
+}
+
 // Puts the next open question of the sentence. False when none is left.
 bool RunAbility::ask_next(Play& p, const Node& sentence) {
   int seen = 0;
+  int sets = 0;
   bool waiting = false;
   auto put = [&](const Node& q) {
+    const int set = asks_for_several(phrase_of(p, q)) ? sets++ : -1;
     if (seen++ < asked) return true;
+    if (set >= 0) {
+      waiting = ask_for_another(p, sentence, q, set);
+      if (!waiting) ++asked;
+      return !waiting;
+    }
     p.ask(asked_for(p, scope, q), prompt_choice, scope.source, p.library.id_of(q), scope.ability);
     offer_answers(p, scope, sentence, q);
     if (p.t.asks.back().count == 0) {  // nothing to choose from: the sentence does without
@@ -565,15 +634,40 @@ bool RunAbility::ask_next(Play& p, const Node& sentence) {
 
 namespace {
 
-// The asked-th question of the sentence: where its answer belongs.
-std::uint8_t slot_of_question(const Play& p, const Node& sentence, int index) {
-  std::uint8_t slot = 0;
+// The asked-th question of the sentence.
+const Node& question_of(const Play& p, const Node& sentence, int index) {
+  const Node* question = &sentence;
   auto find = [&](const Node& q) {
-    slot = q.slot;
+    question = &q;
     return index-- > 0;
   };
   each_question(p, sentence, find);
-  return slot;
+  return *question;
+}
+
+// Whether a sentence speaks of so many cards, and there were not so many.
+bool lacks_cards(Play& p, const Scope& s, const Node& sentence) {
+  bool lacks = false;
+  auto count = [&](const Node& q) {
+    const Phrase& f = phrase_of(p, q);
+    if (!asks_for_several(f) || is_optional(f) || s.slots[q.slot] < first_set) return true;
+    int left = wanted_by(p, s, q);
+    p.t.facts.picked[static_cast<std::size_t>(s.slots[q.slot] - first_set)].each(
+        [&](CardId) { --left; });
+    lacks = lacks || left > 0;
+    return true;
+  };
+  each_question(p, sentence, count);
+  return lacks;
+}
+
+// Another time the sentence asks anew for all of them.
+void forget_picks(const Play& p, const Node& sentence, Scope& s) {
+  auto forget = [&](const Node& q) {
+    if (asks_for_several(phrase_of(p, q))) s.slots[q.slot] = -1;
+    return true;
+  };
+  each_question(p, sentence, forget);
 }
 
 }  // namespace
@@ -671,9 +765,16 @@ void RunAbility::step(Play& p) {
     // One sentence after the other. CH-ABILITY-7
     const Node& sentence = sentences[c.at];
     if (pc == target_asked) {
-      scope.slots[slot_of_question(p, sentence, asked)] = as_slot(p.answer());
+      const std::int16_t slot = scope.slots[question_of(p, sentence, asked).slot];
+      if (!asks_for_several(phrase_of(p, question_of(p, sentence, asked)))) {
+        scope.slots[question_of(p, sentence, asked).slot] = as_slot(p.answer());
+        ++asked;
+      } else if (p.answer().kind == OptionKind::card) {
+        p.t.facts.picked[static_cast<std::size_t>(slot - first_set)].add(p.answer().card);
+      } else {
+        ++asked;
+      }
       log_target(p, scope);
-      ++asked;
       pc = going;
     }
     if (ask_next(p, sentence)) {
@@ -684,7 +785,10 @@ void RunAbility::step(Play& p) {
     ++c.at;
     p.carries_out(scope);
     if (phrase_of(p, sentence).control == Control::none) p.came_to(0);
+    const bool lacks = sentence.questions != 0 && lacks_cards(p, scope, sentence);
     run(p, sentence);
+    if (lacks) p.came_to(p.t.facts.result, false);
+    if (sentence.questions != 0) forget_picks(p, sentence, scope);
     scope.result = p.t.facts.result;
     scope.fulfilled = p.t.facts.fulfilled;
     if (!p.t.asks.empty()) {
@@ -693,6 +797,7 @@ void RunAbility::step(Play& p) {
     }
     if (p.t.stack.top() != top) return;  // the sentence called a procedure, or ended the game
   }
+  p.t.facts.chosen = scope.slots;
   p.finish();
 }
 
@@ -736,7 +841,10 @@ void RunAbility::run(Play& p, const Node& sentence) {
       if (!eval_condition(p, scope, children[0])) {
         const Cursor& c = cursors[depth - 1];
         const auto sentences = p.library.children(p.library.node(c.block));
-        if (c.at == c.end || phrase_of(p, sentences[c.at]).control != Control::otherwise) return;
+        // Nothing came of it then.
+        if (c.at == c.end || phrase_of(p, sentences[c.at]).control != Control::otherwise) {
+          return p.came_to(0, false);
+        }
         block = &p.library.children(sentences[c.at]).back();
       }
       enter(p, p.library.id_of(*block), 0, block->count);

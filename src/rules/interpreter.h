@@ -85,6 +85,7 @@ struct RunAbility : Procedure {
   void enter_statement(Play& p, const Node& n);
   void leave_block(Play& p);
   bool ask_next(Play& p, const Node& sentence);
+  bool ask_for_another(Play& p, const Node& sentence, const Node& q, int set);
   bool unpaid() const { return is_cost != 0 && scope.fulfilled == 0; }
   void run(Play& p, const Node& sentence);
 };

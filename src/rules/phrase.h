@@ -129,7 +129,7 @@ using AppliesFn = bool (*)(Play&, const Scope&, const Node&, const StatQuery&);
 using MeasureFn = int (*)(Play&, const Scope&, const Node&, CardId);
 
 // Whom or what a phrase speaks of that another one has chosen: "choose a player", "that player".
-enum class Named : std::uint8_t { nothing = 0, card = 1, player = 2, both = 3 };
+enum class Named : std::uint8_t { nothing = 0, card = 1, player = 2, both = 3, number = 4 };
 
 // What a phrase says, whatever its words: by this whoever reads texts knows it. The kernel's are in
 // rules/phrase_ids.h; each game goes on from there. 0: nobody asks.
@@ -190,6 +190,14 @@ struct Phrase {
   std::string_view amount = {};  // an offer of numbers, each in words: "heal {number}"
   std::uint64_t reads = 0;       // bit per stat it asks for: a rule must not read what it changes
 };
+
+// Whether a question is answered more than once: "up to 3 allies".
+constexpr bool asks_for_several(const Phrase& p) {
+  return p.offer != nullptr && p.quantifier >= Quantifier::exactly &&
+         p.quantifier <= Quantifier::random;
+}
+// From here on a slot says in which of Facts::picked the answers are.
+inline constexpr int first_set = 1000;
 
 // How many slots a text may use for answers; the last one is the seat of the innermost loop.
 inline constexpr int answer_slots = 7;

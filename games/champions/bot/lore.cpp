@@ -19,7 +19,7 @@ constexpr std::array entries = {
     Entry{"deal <number> indirect damage to <who>", Meaning::indirect_damage},
     Entry{"divide <number> damage among <cards>", Meaning::assign_damage},
     Entry{"move <number> damage from <cards> to <cards>", Meaning::move_damage},
-    Entry{"prevent <number> of that damage", Meaning::prevent_damage},
+    Entry{"prevent <number> of that", Meaning::prevent_damage},
     Entry{"heal <number> damage from <cards>", Meaning::heal},
     Entry{"exhaust <cards>", Meaning::exhaust},
     Entry{"ready <cards>", Meaning::ready},
@@ -29,14 +29,13 @@ constexpr std::array entries = {
 
     Entry{"remove <number> threat from <cards>", Meaning::remove_threat},
     Entry{"place <number> threat on <cards>", Meaning::place_threat},
-    Entry{"prevent <number> of that threat", Meaning::prevent_threat},
     Entry{"this scheme places <number> less threat", Meaning::scheme_less},
     Entry{"place <number> acceleration token(s) on <cards>", Meaning::acceleration},
 
     Entry{"<who> draw(s) <number> card(s)", Meaning::who_draws},
     Entry{"draw up to your printed hand size", Meaning::draw_up},
-    Entry{"look at the top <number> card(s) of your deck, put 1 into your hand and discard the "
-          "others",
+    Entry{"look at the top <number> card(s) of your deck, put <number> into your hand and discard "
+          "the others",
           Meaning::pick_from_top},
     Entry{"search your deck for a(n) <kind> and put it into your hand", Meaning::search},
     Entry{"shuffle up to <number> different card(s) of your discard pile into your deck",
@@ -45,7 +44,7 @@ constexpr std::array entries = {
           Meaning::recover_card},
     Entry{"<who> discard(s) the top <number> card(s) of their deck",
           Meaning::others_discard_from_deck},
-    Entry{"put <cards> into your hand", Meaning::keep_discarded},
+    Entry{"put <cards> in <zone>", Meaning::keep_discarded},
     Entry{"<who> discard(s) <number> random card(s) from their hand",
           Meaning::others_discard_random},
     Entry{"<who> put(s) <number> random card(s) from their hand facedown under this",
@@ -68,12 +67,10 @@ constexpr std::array entries = {
     Entry{"this gains surge", Meaning::surge},
     Entry{"this attack gains overkill", Meaning::overkill},
     Entry{"<cards> scheme(s)", Meaning::villain_schemes},
-    Entry{"give the villain <number> additional boost card(s)", Meaning::more_boost},
+    Entry{"give <cards> <number> additional boost card(s)", Meaning::more_boost},
     Entry{"<cards> attack(s) the hero it is engaged with", Meaning::minions_attack},
     Entry{"<cards> attack(s) you", Meaning::minions_attack},
-    Entry{"<cards> attack(s) you if you are in hero form", Meaning::minions_attack},
     Entry{"bring your nemesis set into play", Meaning::enemy_comes},
-    Entry{"reveal the top card of the encounter deck", Meaning::reveal_more},
     Entry{"reveal <cards>", Meaning::reveal_more},
     Entry{"put <cards> into play engaged with <who>", Meaning::enemy_comes},
     Entry{"deal <who> <number> encounter card(s)", Meaning::deal_encounter},
@@ -81,7 +78,7 @@ constexpr std::array entries = {
           Meaning::drones_for_all},
 
     Entry{"you", Meaning::you},
-    Entry{"<kind> in your hand", Meaning::in_hand},
+    Entry{"<kind> in <zone>", Meaning::in_hand},
     Entry{"this", Meaning::this_card},
     Entry{"your identity", Meaning::own_identity},
     Entry{"your alter-ego", Meaning::own_identity},
@@ -91,8 +88,7 @@ constexpr std::array entries = {
     Entry{"the attacking enemy", Meaning::enemy_at_hand},
     Entry{"the attacked enemy", Meaning::enemy_at_hand},
     Entry{"that <kind>", Meaning::enemy_at_hand},
-    Entry{"the same enemy", Meaning::enemy_at_hand},
-    Entry{"a different scheme", Meaning::a_scheme},
+    Entry{"it", Meaning::enemy_at_hand},
     Entry{"a(n) <kind>", Meaning::one_of},
     Entry{"each <kind>", Meaning::each_of},
     Entry{"<cards> and <cards>", Meaning::these_and_those},
@@ -118,19 +114,18 @@ constexpr std::array entries = {
     Entry{"<number> <resource>", Meaning::some_resources},
     Entry{"<price> and <price>", Meaning::sum},
     Entry{"<price>, <price>", Meaning::sum},
-    Entry{"the number of cards discarded this way", Meaning::of_this_way},
-    Entry{"the resources spent this way", Meaning::of_this_way},
+    Entry{"that many", Meaning::of_this_way},
     Entry{"the printed <resource> resources discarded this way", Meaning::of_this_way},
-    Entry{"the counters it had", Meaning::counters_here},
-    Entry{"the damage on <cards>", Meaning::damage_on_cards},
+    Entry{"<stat> on <cards>", Meaning::damage_on_cards},
     Entry{"the <stat> of <cards>", Meaning::heros_attack},
     Entry{"all", Meaning::everything},
     Entry{"that much", Meaning::that_much},
+    Entry{"damage", Meaning::damage_tokens},
     Entry{"the number of <kind>", Meaning::number_of_cards},
 
     Entry{"you have the <word> trait", Meaning::has_trait},
     Entry{"you are in hero form", Meaning::hero_form},
-    Entry{"you are in alter-ego form", Meaning::alter_ego_form},
+    Entry{"not <condition>", Meaning::negation},
     Entry{"this is the last step of the sequence", Meaning::last_step},
     Entry{"you paid with a(n) <resource> resource", Meaning::paid},
 
@@ -215,7 +210,9 @@ Meaning Lore::refined(const Node& n) const {
       return meaning(parts[0]) == Meaning::per_player ? Meaning::place_here_for_each
                                                       : Meaning::place_here;
     case Meaning::damage_on_cards:
-      return meaning(parts[0]) == Meaning::own_hero ? Meaning::damage_on_hero : Meaning::unknown;
+      return meaning(parts[0]) == Meaning::damage_tokens && meaning(parts[1]) == Meaning::own_hero
+                 ? Meaning::damage_on_hero
+                 : Meaning::unknown;
     case Meaning::others_discard_from_deck:
       return is_you(parts[0]) ? Meaning::discard_from_deck : Meaning::others_discard_from_deck;
     case Meaning::others_discard_random:

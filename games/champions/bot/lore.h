@@ -33,7 +33,6 @@ enum class Meaning : std::uint8_t {
   place_threat,
   place_here,
   place_here_for_each,
-  prevent_threat,
   scheme_less,
   acceleration,
   // on cards
@@ -117,14 +116,13 @@ enum class Meaning : std::uint8_t {
   at_most,
   per_player,
   of_this_way,
-  counters_here,
   damage_on_hero,
   heros_attack,
   number_of_cards,
   // conditions
   has_trait,
   hero_form,
-  alter_ego_form,
+  negation,
   last_step,
   paid_energy,
   paid_mental,
@@ -132,6 +130,7 @@ enum class Meaning : std::uint8_t {
   // constant rules
   paid,  // with some resource
   damage_on_cards,
+  damage_tokens,
   some_resources,
   everything,
   that_much,

@@ -46,13 +46,13 @@ int Judgement::number(const Node& n, const Text& t) const {
       return std::min(number(holes[0], t), number(holes[1], t));
     case Meaning::per_player:
       return number(holes[0], t) * s_.players;
-    case Meaning::of_this_way:
-      return 2;
-    case Meaning::counters_here:
-      // "The counters it had" before it was discarded.
-      return t.source == no_card        ? 2
-             : !view_.in_play(t.source) ? 3
-                                        : view_.counter(t.source, counter::counters);
+    case Meaning::of_this_way: {
+      // As many as its card has counters, if it has any; they are what a cost takes.
+      const int counters = t.source != no_card && view_.in_play(t.source)
+                               ? view_.counter(t.source, counter::counters)
+                               : 0;
+      return counters != 0 ? counters : 2;
+    }
     case Meaning::damage_on_hero:
       return s_.self.damage;
     case Meaning::heros_attack:
@@ -103,8 +103,8 @@ double Judgement::likelihood(const Node& condition) const {
   switch (lore_.meaning(condition)) {
     case Meaning::hero_form:
       return s_.hero_form ? 1.0 : 0.0;
-    case Meaning::alter_ego_form:
-      return s_.hero_form ? 0.0 : 1.0;
+    case Meaning::negation:
+      return 1.0 - likelihood(lore_.children(condition)[0]);
     case Meaning::has_trait:
       return has_trait(lore_.children(condition)[0].value) ? 1.0 : 0.15;
     case Meaning::last_step:
@@ -336,7 +336,6 @@ double Judgement::effect(const Node& n, const Text& t) const {
                                              : -side_threat * number(holes[0], t);
     case Meaning::place_here_for_each:
       return -side_threat * s_.players;
-    case Meaning::prevent_threat:
     case Meaning::scheme_less:
       return threat_comes(number(holes[0], t));
     case Meaning::acceleration:

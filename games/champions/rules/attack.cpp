@@ -101,6 +101,34 @@ void BasicPower::step(Play& p) {
   STEPS_END;
 }
 
+// An attack that a text makes somebody make: nobody exhausts, and each is one of its own.
+// CH-ATTACK-7, CH-TRIGGER-COND-2
+void TextAttack::step(Play& p) {
+  STEPS_BEGIN;
+  if (has_status(p, attacker, status::stunned)) {  // CH-STUNNED-2
+    take_status(p, attacker, status::stunned);
+    p.came_to(0, false);
+    p.finish();
+    return;
+  }
+  forget_damaged(p);
+  occurrence = p.open({.event = event::attack,
+                       .by = controller(p, attacker),
+                       .source = attacker,
+                       .subject = target,
+                       .ability = ability});
+  CALL(1, DealDamage{.target = target,
+                     .source = attacker,
+                     .amount = amount,
+                     .ability = ability,
+                     .attack = occurrence});
+  amount = p.t.facts.result;
+  CALL(2, FinishAttack{.occurrence = occurrence});
+  p.close();
+  p.came_to(amount);
+  STEPS_END;
+}
+
 // ---- after any attack ---------------------------------------------------------------------------
 
 namespace {
@@ -192,7 +220,6 @@ bool EnemyAttack::ask_defender(Play& p) {
 // What a text goes on to say about that attack finds none, and not the one before. CH-GAP-91
 void EnemyAttack::end_without_attack(Play& p) const {
   if (cause != cause::also) forget_damaged(p);
-  at(p.t, value::attack_damage) = 0;
   p.came_to(0, false);
   p.finish();
 }
@@ -207,6 +234,7 @@ void EnemyAttack::step(Play& p) {
   }
   boosts = static_cast<std::uint8_t>(boost_cards(p));
   icons = at(p.t, value::boost_icons);
+  at(p.t, value::boost_icons) = 0;
   if (cause != cause::also) forget_damaged(p);
   p.log({.line = line::enemy_attacks,
          .by = seat,
@@ -228,6 +256,7 @@ void EnemyAttack::step(Play& p) {
       CALL(2, replacement_of(p, occurrence));
     }
     discard_boost_cards(p, boosts);
+    at(p.t, value::boost_icons) = icons;
     p.close();
     return end_without_attack(p);
   }
@@ -239,7 +268,8 @@ void EnemyAttack::step(Play& p) {
     if (p.answer().kind == OptionKind::deed) set_defender(p, p.answer().card);
   }
   if (p.occurrence(occurrence).other == no_card) p.log({.line = line::nobody_defends, .by = seat});
-  if (villain) {  // step 3. CH-ENEMY-ATTACK-5, -8
+  // Step 3. A minion has none, unless a text gave it one. CH-ENEMY-ATTACK-5, -8
+  if (villain || boost_cards(p) > boosts) {
     CALL(4, TurnBoostCards{
                 .seat = p.occurrence(occurrence).to, .occurrence = occurrence, .others = boosts});
   }
@@ -264,11 +294,11 @@ void EnemyAttack::step(Play& p) {
   } else {
     CALL(7, EndPeriod{.period = Period::attack});
   }
-  at(p.t, value::attack_damage) = p.occurrence(occurrence).amount;
+  amount = p.occurrence(occurrence).amount;
   at(p.t, value::boost_icons) = icons;
   p.close();
   if (hit_points_changed(p)) CALL(8, DefeatFallen{});
-  p.came_to(at(p.t, value::attack_damage));
+  p.came_to(amount);  // the damage that it dealt
   STEPS_END;
 }
 
@@ -300,11 +330,11 @@ void TurnBoostCards::step(Play& p) {
     p.set_face_down(card, false);
     // CH-ANATOMY-SCENARIO-8
     at(p.t, value::boost_icons) = static_cast<std::int16_t>(
-        at(p.t, value::boost_icons) + printed(p, card, attribute::boost));  // CH-BOOST-3, -6, -8
+        at(p.t, value::boost_icons) + card_value(p, card, stat::boost));  // CH-BOOST-3, -6, -8
     p.log({.line = line::boost,
            .known_to = knows(p, card),
            .definition = p.card(card).definition,
-           .number = static_cast<std::int16_t>(printed(p, card, attribute::boost))});
+           .number = static_cast<std::int16_t>(card_value(p, card, stat::boost))});
     // What a star in the boost field stands for. CH-STAR-5, CH-GAP-8
     CALL(1, ResolveAbilities{.card = card,
                              .which = ability::boost,
@@ -321,7 +351,6 @@ void TurnBoostCards::step(Play& p) {
 
 void EnemiesAttack::step(Play& p) {
   STEPS_BEGIN;
-  at(p.t, value::attacks_made) = at(p.t, value::attack_damage) = 0;
   while (true) {
     p.ask(first_player(p.t), prompt::minion_order);  // CH-GAP-21
     each_enemy(p, [&](CardId c) {
@@ -339,7 +368,6 @@ void EnemiesAttack::step(Play& p) {
                         .cause = cause::none});
     if (p.t.facts.fulfilled != 0) ++made;
   }
-  at(p.t, value::attacks_made) = made;
   p.came_to(made, made != 0);
   STEPS_END;
 }

@@ -119,6 +119,10 @@ enum : std::uint8_t {
   ally_must_defend,
   trait,          // asked for one trait: Query::definition is the trait's word
   can_be_played,  // by Query::seat
+  boost,          // icons of a card turned up for an activation
+  can_be_stunned,
+  can_be_confused,
+  can_be_discarded,  // by what players do
 };
 }
 
@@ -136,19 +140,13 @@ enum : std::uint8_t {
   out,     // eliminated seats
   villain,
   main_scheme,
-  peril,          // the seat that resolves a card with peril, -1: nobody
-  attacks_made,   // by the last text that made enemies attack
-  attack_damage,  // dealt by the last attack
-  threat_placed,  // by the last scheme
-  nemesis_came,   // 1: the nemesis entered play by the last text that called it
+  peril,  // the seat that resolves a card with peril, -1: nobody
   last_in_sequence,
   boost_icons,  // of the activation at work
   scheme_less,  // threat that the scheme at work does not place
   loss,         // how the game was lost
   declined,     // seats that were asked to act and said no
   paying_for,   // the card being paid for, -1: none
-  discarded,    // boost icons of the encounter card discarded last
-  chosen,       // the card that the last cost chose
   paid_with,    // bits: energy, mental, physical
   hp_changed,   // 1: somebody may have fewer hit points than damage now
   deck_out,     // 1: the encounter deck has run out and could not be renewed yet

@@ -311,6 +311,8 @@ void ready_card(Play& p, CardId c) { p.card(c).set(flag::turned, false); }
 bool give_status(Play& p, CardId c, int s) {
   std::int16_t& now = p.card(c).counters[counter::status];
   if ((now & s) != 0) return false;  // CH-STATUS-2, CH-EX-60
+  if (s == status::stunned && card_value(p, c, stat::can_be_stunned) == 0) return false;
+  if (s == status::confused && card_value(p, c, stat::can_be_confused) == 0) return false;
   now = static_cast<std::int16_t>(now | s);
   log_card(p,
            s == status::tough     ? line::gets_tough

@@ -306,7 +306,7 @@ static_assert(attributes.size() == attribute::modular + 1);
 
 #define PLAYER_CARD "subtitle unique aspect energy mental physical wild deck-limit "
 #define RESTRICTIONS "per-player per-host max-per-round max-per-phase hero-form-only "
-#define IN_PLAY "uses counter counters retaliate "
+#define IN_PLAY "back uses counter counters retaliate "
 #define ENCOUNTER "boost boost-star "
 #define ICONS "acceleration-icons hazard-icons crisis-icons "
 // CH-CARD-TYPES-1, CH-ANATOMY-PLAYER-3, CH-ANATOMY-SCENARIO-2. Texts work in play, CH-ABILITY-4,
@@ -381,8 +381,12 @@ constexpr std::array stats = {Stat{"THW"},
                               Stat{.name = "resources", .base = 1, .plain = true},
                               Stat{.name = "ally must defend", .plain = true},
                               Stat{.name = "trait", .plain = true},
-                              Stat{.name = "can be played", .base = 1, .plain = true}};
-static_assert(stats.size() == stat::can_be_played + 1);
+                              Stat{.name = "can be played", .base = 1, .plain = true},
+                              Stat{"boost icons"},
+                              Stat{.name = "can be stunned", .base = 1, .plain = true},
+                              Stat{.name = "can be confused", .base = 1, .plain = true},
+                              Stat{.name = "can be discarded", .base = 1, .plain = true}};
+static_assert(stats.size() == stat::can_be_discarded + 1);
 
 constexpr std::array badges = {
     Badge{stat::thwart, attribute::thwart},   Badge{stat::attack, attribute::attack},
@@ -404,18 +408,12 @@ constexpr std::array values = {
     ValueName{"villain card", ValueKind::card},
     ValueName{"main scheme card", ValueKind::card},
     ValueName{"peril", ValueKind::seat},
-    ValueName{"attacks made"},
-    ValueName{"attack damage"},
-    ValueName{"threat placed"},
-    ValueName{"nemesis came"},
     ValueName{"last in sequence"},
     ValueName{"boost icons"},
     ValueName{"scheme less"},
     ValueName{"loss"},
     ValueName{"declined", ValueKind::seats},
     ValueName{"paying for", ValueKind::card},
-    ValueName{"discarded boost"},
-    ValueName{"chosen", ValueKind::card},
     ValueName{"paid with"},
     ValueName{"hit points changed"},
     ValueName{"deck out"},
@@ -467,9 +465,21 @@ int base_value(Play& p, const StatQuery& q) {
       return printed(p, q.card, attribute::retaliate);
     case stat::cost:
       return printed(p, q.card, attribute::cost);  // CH-ANATOMY-PLAYER-6
+    case stat::boost:
+      return printed(p, q.card, attribute::boost);  // CH-ANATOMY-SCENARIO-8
     default:
       return stats[q.stat].base;
   }
+}
+
+// The enemy whose activation is at work.
+CardId activating(const Play& p) {
+  for (std::size_t i = p.t.occurrences.size(); i-- > 0;) {
+    const Occurrence& o = p.t.occurrences[i];
+    const bool activates = o.event == event::attack || o.event == event::scheme;
+    if (activates && (o.marks & mark::by_enemy) != 0) return o.source;
+  }
+  return villain(p.t);
 }
 
 // CH-ATTACHMENT-2: attachments; CH-BOOST-3: boost icons, for the activation under way only.
@@ -477,7 +487,8 @@ int bonus(const Play& p, const StatQuery& q) {
   if (q.card == no_card) return 0;
   const std::uint8_t attribute =
       q.stat == stat::attack ? attribute::attack_bonus : attribute::scheme_bonus;
-  int n = q.card == villain(p.t) ? at(p.t, value::boost_icons) : 0;
+  const int icons = at(p.t, value::boost_icons);
+  int n = icons != 0 && q.card == activating(p) ? icons : 0;
   each_attached(p, q.card, [&](CardId a) { n += printed(p, a, attribute); });
   return n;
 }
@@ -711,8 +722,9 @@ Game make_game() {
   g.any_cards = true;
   g.options = setup_options();
   g.phrases = phrases::kernel();
-  const auto own = vocabulary();
-  g.phrases.insert(g.phrases.end(), own.begin(), own.end());
+  for (const auto& more : {phrases::kernel_places(), phrases::kernel_choices(), vocabulary()}) {
+    g.phrases.insert(g.phrases.end(), more.begin(), more.end());
+  }
   g.steps = steps_of(Procedures());
   g.check_setup = check_setup;
   g.option_choices = option_choices;

@@ -234,6 +234,7 @@ Scope UseAbility::scope() const {
   s.occurrence = occurrence;
   s.paid = paid;
   s.result = result;
+  s.slots = chosen;
   return s;
 }
 
@@ -286,6 +287,7 @@ void UseAbility::step(Play& p) {
     p.came_to(result);
     // What a cost does can be answered like anything else. CH-INITIATE-12
     CALL(2, RunAbility::paying(p.library, scope(), a.cost));
+    chosen = p.t.facts.chosen;
     if (demand_of(p, scope(), a).open_ended == 0) result = p.t.facts.result;
     stopped = p.t.facts.fulfilled != 0 ? 0 : 1;  // CH-COST-2, CH-GAP-85
   }

@@ -72,6 +72,7 @@ struct UseAbility : Procedure {
   std::int16_t result = 0;
   std::uint8_t stopped = 0;  // cancelled, or replaced by a status card
   std::uint8_t filler = 0;
+  std::array<std::int16_t, 8> chosen{-1, -1, -1, -1, -1, -1, -1, -1};  // by the cost
   void step(Play& p);
 
  private:
@@ -141,6 +142,17 @@ struct BasicPower : Procedure {
   std::uint8_t power = 0;  // a deed
   Seat seat = 0;
   CardId target = no_card;
+  std::uint8_t occurrence = 0xff;
+  std::uint8_t filler = 0;
+  void step(Play& p);
+};
+
+// A text makes a character attack an enemy.
+struct TextAttack : Procedure {
+  CardId attacker = no_card;
+  CardId target = no_card;
+  std::int16_t amount = 0;
+  std::uint16_t ability = 0xffff;
   std::uint8_t occurrence = 0xff;
   std::uint8_t filler = 0;
   void step(Play& p);
@@ -440,7 +452,7 @@ struct MinionEnters : Procedure {
 // CH-NEMESIS-3
 struct BringNemesis : Procedure {
   Seat seat = 0;
-  std::uint8_t filler = 0;
+  std::uint8_t came = 0;  // 1: the nemesis was there to come
   void step(Play& p);
 };
 
@@ -490,7 +502,7 @@ using Procedures =
                   Eliminate, PlaceThreat, RemoveThreat, ThreatAll, AdvanceScheme, Reveal,
                   ResolveAbilities, Engage, ChangeForm, EnemiesAttack, Sequence, DiscardCards,
                   PickCards, AssignDamage, FinishAttack, MakeDrones, ShowSchemeFront, OtherHeroes,
-                  MinionEnters, BringNemesis, DefeatFallen, HasDrawn, Milestone>;
+                  MinionEnters, BringNemesis, DefeatFallen, HasDrawn, Milestone, TextAttack>;
 
 template <class P>
 constexpr std::uint16_t procedure_number(std::type_identity<P>) {

@@ -2,6 +2,7 @@
 // CH-REVEAL-1 .. 9, CH-SURGE-1, -2, CH-ENGAGED-1 .. 3, CH-OBLIGATION-4 .. 7
 #include <algorithm>
 
+#include "cards/holes.h"
 #include "games/champions/rules/procedures.h"
 #include "games/champions/words/vocabulary.h"
 #include "rules/window.h"
@@ -26,7 +27,7 @@ void hosts_of(Play& p, CardId c, Seat s, CardList& out) {
   Scope scope;
   scope.source = c;
   scope.you = s;
-  eval_cards(p, scope, hole(p, p.library.children(p.library.node(a->block))[0], 0), out);
+  out = possible_cards(p, scope, p.library.children(p.library.node(a->block))[0], 0);
 }
 
 }  // namespace
@@ -229,9 +230,9 @@ CardId nemesis_card(const Play& p, Seat s, std::uint8_t type) {
 
 void BringNemesis::step(Play& p) {
   STEPS_BEGIN;
-  at(p.t, value::nemesis_came) = 0;
+  came = 0;
   if (nemesis_card(p, seat, type::minion) != no_card) {
-    at(p.t, value::nemesis_came) = 1;
+    came = 1;
     p.log({.line = line::nemesis, .by = seat});
     CALL(1, Reveal{.card = nemesis_card(p, seat, type::minion), .seat = seat, .from_deck = 0});
   }
@@ -242,6 +243,7 @@ void BringNemesis::step(Play& p) {
     p.move(p.t.zones[p.zone(zone::nemesis, seat)].first, p.zone(zone::encounter_deck));
   }
   p.shuffle(p.zone(zone::encounter_deck));
+  p.came_to(came, came != 0);
   STEPS_END;
 }
 

@@ -145,7 +145,6 @@ void ShowSchemeFront::step(Play& p) {
 void EnemyScheme::step(Play& p) {
   const bool villain = is_type(p, enemy, type::villain);
   STEPS_BEGIN;
-  at(p.t, value::threat_placed) = 0;
   p.came_to(0, false);
   if (has_status(p, enemy, status::confused)) {  // CH-CONFUSED-3
     take_status(p, enemy, status::confused);
@@ -159,6 +158,7 @@ void EnemyScheme::step(Play& p) {
   at(p.t, value::scheme_less) = 0;
   boosts = static_cast<std::uint8_t>(boost_cards(p));
   icons = at(p.t, value::boost_icons);
+  at(p.t, value::boost_icons) = 0;
   occurrence = p.open({.event = event::scheme,
                        .to = seat,
                        .marks = mark::by_enemy,
@@ -169,6 +169,7 @@ void EnemyScheme::step(Play& p) {
     if (p.occurrence(occurrence).stopped()) {
       if (p.occurrence(occurrence).replacement != no_node) CALL(2, replacement_of(p, occurrence));
       discard_boost_cards(p, boosts);
+      at(p.t, value::boost_icons) = icons;
       p.close();
       p.came_to(0, false);
       p.finish();
@@ -177,8 +178,8 @@ void EnemyScheme::step(Play& p) {
   }
   // Any scheme of the villain is an activation and has a boost card; that of a minion has none.
   // CH-ACTIVATION-1, -6, CH-ENEMY-SCHEME-2, -6
-  if (villain) {
-    give_boost_card(p);                                                                 // step 1
+  if (villain) give_boost_card(p);  // step 1
+  if (villain || boost_cards(p) > boosts) {
     CALL(3, TurnBoostCards{.seat = seat, .occurrence = occurrence, .others = boosts});  // step 2
   }
   if (p.card(enemy).is(flag::in_play)) {  // step 3. CH-ENEMY-SCHEME-7, CH-EX-32
@@ -187,7 +188,6 @@ void EnemyScheme::step(Play& p) {
                         .amount = static_cast<std::int16_t>(card_value(p, enemy, stat::scheme) -
                                                             at(p.t, value::scheme_less))});
     p.occurrence(occurrence).amount = p.t.facts.fulfilled != 0 ? p.t.facts.result : std::int16_t{0};
-    at(p.t, value::threat_placed) = p.occurrence(occurrence).amount;
     if (p.anyone_answers(event::scheme)) {
       CALL(5, Window{.occurrence = occurrence, .point = Point::after});
     }

@@ -89,7 +89,7 @@ void take_damage(Play& p, Scope& s, const Node& n) {
 }
 bool can_take(Play& p, const Scope& s, const Node& n) {
   if (!is_cost(p, s, n))
-    return phrase_of(p, hole(p, n, 1)).number != that_much || answered(p, s).amount > 0;
+    return !is_known(p, s) || s.occurrence == 0xff || number_in(p, s, n, 1) > 0;
   bool able = true;
   in_order(p, who_in(p, s, n, 0),
            [&](Seat seat) { able = able && can_damage(p, s, n, identity_of(p.t, seat)); });
@@ -145,21 +145,41 @@ void log_prevented(Play& p, const Scope& s, int amount) {
 void prevent(Play& p, Scope& s, const Node& n) {  // CH-PREVENT-1, -2
   Occurrence& o = p.occurrence(s.occurrence);
   const int before = o.amount;
-  o.amount = static_cast<std::int16_t>(std::max(0, before - number_in(p, s, n, 0)));
+  const int most = n.slot != 0xff && s.slots[n.slot] >= 0 ? s.slots[n.slot] : number_in(p, s, n, 0);
+  o.amount = static_cast<std::int16_t>(std::max(0, before - most));
   log_prevented(p, s, before - o.amount);
+  p.came_to(before - o.amount, before != o.amount);
   if (o.event == event::damage && o.subject != no_card &&
       remaining_hit_points(p, o.subject) > o.amount) {
     o.also = 0;
   }
 }
 bool something_comes(Play& p, const Scope& s, const Node&) { return answered(p, s).amount > 0; }
-// What the card has taken in place of somebody else. CH-EX-45
-void put_damage(Play& p, Scope& s, const Node& n) {
-  for (const CardId c : cards_in(p, s, n, 0)) {
-    std::int16_t& there = p.card(c).counters[counter::damage];
-    there = static_cast<std::int16_t>(there + answered(p, s).amount);
-    log_card(p, line::damage_put, c, no_seat, answered(p, s).amount);
+void offer_prevention(Play& p, const Scope& s, const Node& n) {
+  for (int i = 0; i <= std::min<int>(number_in(p, s, n, 0), answered(p, s).amount); ++i) {
+    p.offer({.kind = OptionKind::number, .value = static_cast<std::uint16_t>(i)});
   }
+}
+// What a card has taken in place of somebody else, or comes into play with. CH-EX-45
+void put_damage(Play& p, Scope& s, const Node& n) {
+  const int amount = number_in(p, s, n, 0);
+  for (const CardId c : cards_in(p, s, n, 1)) {
+    std::int16_t& there = p.card(c).counters[counter::damage];
+    there = static_cast<std::int16_t>(there + amount);
+    log_card(p, line::damage_put, c, no_seat, amount);
+  }
+}
+void attack_with(Play& p, Scope& s, const Node& n) {
+  const CardList by = cards_in(p, s, n, 0);
+  const CardList target = cards_in(p, s, n, 1);
+  if (by.empty() || target.empty()) return p.came_to(0, false);
+  p.call(TextAttack{.attacker = by[0],
+                    .target = target[0],
+                    .amount = static_cast<std::int16_t>(number_in(p, s, n, 2)),
+                    .ability = s.ability});
+}
+bool has_somebody_to_attack(Play& p, const Scope& s, const Node& n) {
+  return any_card(p, s, n, 1, [&](CardId c) { return can_attack(p, s.you, c); });
 }
 
 void gains_overkill(Play& p, Scope& s, const Node&) {
@@ -242,9 +262,12 @@ std::vector<Phrase> words_for_damage() {
       counted(effect("divide <number> damage among <cards>", divide_damage),
               "divide damage among <cards> equal to <number>"),
       effect("move <number> damage from <cards> to <cards>", move_damage, can_move_damage),
-      effect("prevent <number> of that damage", prevent, something_comes),
-      effect("prevent <number> of that threat", prevent, something_comes),
-      effect("put that damage on <cards>", put_damage),
+      effect("prevent <number> of that", prevent, something_comes),
+      phrases::asking_effect("prevent up to <number> of that", offer_prevention, prevent,
+                             something_comes, "prevent {number}"),
+      counted(effect("put <number> damage on <cards>", put_damage),
+              "put damage on <cards> equal to <number>"),
+      effect("<cards> attack(s) <cards> for <number> damage", attack_with, has_somebody_to_attack),
 
       effect("this attack gains overkill", gains_overkill),
 

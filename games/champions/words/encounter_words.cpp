@@ -39,11 +39,14 @@ void gains_surge(Play& p, Scope& s, const Node&) { p.card(s.source).mark |= card
 // Enemies act outside step 2 where a text says so and not otherwise; it is an activation as well.
 // CH-ACTIVATION-5, CH-ATTACK-10
 void enemies_scheme(Play& p, Scope& s, const Node& n) {
-  at(p.t, value::threat_placed) = 0;
-  for (const CardId c : cards_in(p, s, n, 0)) p.call(EnemyScheme{.enemy = c, .seat = s.you});
+  const CardList list = cards_in(p, s, n, 0);
+  if (list.empty()) return p.came_to(0, false);
+  for (const CardId c : list) p.call(EnemyScheme{.enemy = c, .seat = s.you});
 }
+// Those of the activation at work lie together, whoever it is that activates. CH-BOOST-2
 void more_boost(Play& p, Scope& s, const Node& n) {
-  for (int i = number_in(p, s, n, 0); i > 0; --i) give_boost_card(p);
+  if (cards_in(p, s, n, 0).empty()) return p.came_to(0, false);
+  for (int i = number_in(p, s, n, 1); i > 0; --i) give_boost_card(p);
 }
 void attack_one_by_one(Play& p, const CardList& list, Seat seat) {
   EnemiesAttack e;
@@ -71,10 +74,6 @@ void attack_you(Play& p, Scope& s, const Node& n) {
   }
   attack_one_by_one(p, list, s.you);
 }
-void attack_you_as_hero(Play& p, Scope& s, const Node& n) {
-  if (hero_form(p, s.you)) return attack_you(p, s, n);
-  attack_one_by_one(p, {}, s.you);
-}
 void attacks_other_heroes(Play& p, Scope& s, const Node&) {
   OtherHeroes o;
   o.enemy = s.source;
@@ -86,22 +85,24 @@ void attacks_other_heroes(Play& p, Scope& s, const Node&) {
   p.call(o);
 }
 
-// The first card in the encounter deck, then in its discard pile, that fits.
-template <class F>
-CardId find_encounter(Play& p, bool discard_too, F wanted) {
-  CardId found = no_card;
-  each_in_zone(p, p.zone(zone::encounter_deck), [&](CardId c) {
-    if (found == no_card && wanted(c)) found = c;
-  });
-  if (discard_too && found == no_card) {
-    each_in_zone(p, p.zone(zone::encounter_discard), [&](CardId c) {
-      if (found == no_card && wanted(c)) found = c;
-    });
-  }
-  return found;
+ZoneList zones_in(Play& p, const Scope& s, const Node& n, int i) {
+  ZoneList list;
+  const Node& place = hole(p, n, i);
+  phrase_of(p, place).zones(p, s, place, list);
+  return list;
 }
-void find(Play& p, CardId found) {
-  at(p.t, value::chosen) = static_cast<std::int16_t>(found == no_card ? -1 : found);
+// The first card that fits, in the first of these piles that has one.
+CardId first_fitting(Play& p, const Scope& s, const ZoneList& piles, const Node& kind) {
+  for (const ZoneId z : piles) {
+    for (CardId c = p.t.zones[z].first; c != no_card; c = p.card(c).next) {
+      if (fits(p, s, kind, c)) return c;
+    }
+  }
+  return no_card;
+}
+// Later sentences call it "it".
+void find(Play& p, Scope& s, const Node& n, CardId found) {
+  s.slots[n.slot] = static_cast<std::int16_t>(found == no_card ? -1 : found);
   p.came_to(found == no_card ? 0 : 1, found != no_card);
 }
 void take_found(Play& p, CardId found) {
@@ -123,18 +124,20 @@ void put_minion(Play& p, CardId c, Seat engaged) {
   m.seat = seat;
   p.call(m);
 }
-template <bool discard_too>
-void search_encounters(Play& p, Scope& s, const Node& n) {
-  const CardId found =
-      find_encounter(p, discard_too, [&](CardId c) { return fits(p, s, hole(p, n, 0), c); });
+void search(Play& p, Scope& s, const Node& n) {
+  const CardId found = first_fitting(p, s, zones_in(p, s, n, 0), hole(p, n, 1));
   take_found(p, found);
-  find(p, found);
+  find(p, s, n, found);
 }
 // Revealed by a text it is revealed like any other. CH-REVEAL-9
 void reveal_cards(Play& p, Scope& s, const Node& n) {
+  check_encounter_deck(p);
   const CardList list = cards_in(p, s, n, 0);
   if (list.empty()) return p.came_to(0, false);
-  p.call(Reveal{.card = list[0], .seat = s.you, .from_deck = 0});
+  const bool from_deck = p.card(list[0]).zone == p.zone(zone::encounter_deck);
+  if (from_deck) take_encounter_card(p);
+  p.call(Reveal{
+      .card = list[0], .seat = s.you, .from_deck = static_cast<std::uint8_t>(from_deck ? 1 : 0)});
 }
 void put_engaged(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 0);
@@ -142,39 +145,28 @@ void put_engaged(Play& p, Scope& s, const Node& n) {
   if (list.empty() || who.empty()) return p.came_to(0, false);
   put_minion(p, list[0], who.lowest());
 }
-void reveal_top(Play& p, Scope& s, const Node&) {
-  const CardId c = take_encounter_card(p);
-  if (c == no_card) return p.came_to(0, false);
-  p.call(Reveal{.card = c, .seat = s.you});
+void renew(Play& p, const Scope& s) {
+  check_encounter_deck(p);
+  check_deck(p, s.you);
 }
 // CH-EMPTY-ENCOUNTER-DECK-4, -5, CH-EX-28: a deck that runs out ends the looking.
-CardId discard_until(Play& p, const Scope& s, const Node& kind) {
-  check_encounter_deck(p);
-  const ZoneId deck = p.zone(zone::encounter_deck);
+CardId discard_until(Play& p, const Scope& s, ZoneId deck, const Node& kind) {
+  renew(p, s);
   while (p.t.zones[deck].first != no_card) {
     const CardId c = p.t.zones[deck].first;
     if (fits(p, s, kind, c)) {
       p.move(c, p.zone(zone::revealed));
-      check_encounter_deck(p);
+      renew(p, s);
       return c;
     }
     to_discard(p, c);
   }
-  check_encounter_deck(p);
+  renew(p, s);
   p.log({.line = line::nothing_found});
   return no_card;
 }
 void discard_until_found(Play& p, Scope& s, const Node& n) {
-  find(p, discard_until(p, s, hole(p, n, 0)));
-}
-void discard_top_encounter(Play& p, Scope&, const Node&) {
-  check_encounter_deck(p);
-  const CardId c = p.t.zones[p.zone(zone::encounter_deck)].first;
-  if (c == no_card) return p.came_to(0, false);
-  at(p.t, value::discarded) = static_cast<std::int16_t>(printed(p, c, attribute::boost));
-  to_discard(p, c);
-  check_encounter_deck(p);
-  p.came_to(1);
+  find(p, s, n, discard_until(p, s, zones_in(p, s, n, 0)[0], hole(p, n, 1)));
 }
 void deal_encounter(Play& p, Scope& s, const Node& n) {
   in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
@@ -200,22 +192,15 @@ std::vector<Phrase> words_for_encounters() {
       effect("cancel the effects of that card and discard it", cancel_card),
       effect("this gains surge", gains_surge),
       effect("<cards> scheme(s)", enemies_scheme),
-      effect("give the villain <number> additional boost card(s)", more_boost),
+      effect("give <cards> <number> additional boost card(s)", more_boost),
       effect("<cards> attack(s) the hero it is engaged with", attack_their_heroes),
-      effect("<cards> attack(s) you if you are in hero form", attack_you_as_hero),
       effect("<cards> attack(s) you", attack_you),
       effect("this also attacks each other hero", attacks_other_heroes),
-      names(Named::card, effect("search the encounter deck and discard pile for a(n) <kind>",
-                                search_encounters<true>)),
-      names(Named::card,
-            effect("search the encounter deck for a(n) <kind>", search_encounters<false>)),
-      names(Named::card,
-            effect("discard cards from the encounter deck until a(n) <kind> is discarded",
-                   discard_until_found)),
+      names(Named::card, effect("search <zone> for a(n) <kind>", search)),
+      names(Named::card, effect("discard cards from <zone> until a(n) <kind> is discarded",
+                                discard_until_found)),
       effect("reveal <cards>", reveal_cards),
       effect("put <cards> into play engaged with <who>", put_engaged),
-      effect("reveal the top card of the encounter deck", reveal_top),
-      effect("discard the top card of the encounter deck", discard_top_encounter),
       effect("deal <who> <number> encounter card(s)", deal_encounter),
       phrases::by_you(
           effect("<who> put(s) the top <number> card(s) of their deck into play as a Drone",

@@ -63,11 +63,15 @@ void discard_top(Play& p, SeatSet who, int each) {
 void who_discards_top(Play& p, Scope& s, const Node& n) {
   discard_top(p, who_in(p, s, n, 0), number_in(p, s, n, 1));
 }
-void put_into_hand(Play& p, Scope& s, const Node& n) {
+// Into a hand, or onto a pile.
+void put_in_zone(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 0);
+  ZoneList place;
+  phrase_of(p, hole(p, n, 1)).zones(p, s, hole(p, n, 1), place);
+  const bool hand = p.t.zones[place[0]].kind == zone::hand;
   for (const CardId c : list) {
-    p.move(c, p.zone(zone::hand, s.you));
-    log_card(p, line::returns, c, s.you);
+    p.move(c, place[0], hand ? Play::End::last : Play::End::first);
+    log_card(p, line::returns, c, p.t.zones[place[0]].owner);
   }
   p.came_to(static_cast<int>(list.size()), !list.empty());
   check_deck(p, s.you);
@@ -98,16 +102,6 @@ bool somebody_has_cards(Play& p, const Scope& s, const Node& n) {
            [&](Seat seat) { any = any || p.t.zones[p.zone(zone::hand, seat)].count != 0; });
   return any;
 }
-void discard_up_to(Play& p, Scope& s, const Node& n) {
-  p.call(DiscardCards{.seat = s.you,
-                      .at_least = static_cast<std::uint8_t>(1),
-                      .at_most = static_cast<std::uint8_t>(number_in(p, s, n, 0)),
-                      .prompt = prompt::discard_cost});
-}
-bool can_discard_up_to(Play& p, const Scope& s, const Node&) {
-  const int own = p.card(s.source).zone == p.zone(zone::hand, s.you) ? 1 : 0;
-  return p.t.zones[p.zone(zone::hand, s.you)].count > own;
-}
 void look_and_keep(Play& p, Scope& s, const Node& n) {
   check_deck(p, s.you);
   PickCards pick;
@@ -117,6 +111,7 @@ void look_and_keep(Play& p, Scope& s, const Node& n) {
     p.show(c, SeatSet::of(s.you));
   }
   pick.seat = s.you;
+  pick.at_most = static_cast<std::uint8_t>(number_in(p, s, n, 1));
   pick.to = PickCards::hand_others_discarded;
   p.call(pick);
 }
@@ -163,6 +158,18 @@ bool can_return_topmost(Play& p, const Scope& s, const Node& n) {
            [&](Seat seat) { any = any || topmost(p, s, hole(p, n, 1), seat) != no_card; });
   return any;
 }
+void shuffle_zone_into(Play& p, Scope& s, const Node& n) {
+  const auto pile = [&](int i) {
+    ZoneList list;
+    const Node& place = hole(p, n, i);
+    phrase_of(p, place).zones(p, s, place, list);
+    return list[0];
+  };
+  const ZoneId from = pile(0);
+  const ZoneId to = pile(1);
+  while (p.t.zones[from].first != no_card) p.move(p.t.zones[from].first, to);
+  p.shuffle(to);
+}
 void random_cards_under(Play& p, Scope& s, const Node& n) {
   in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
     for (int i = number_in(p, s, n, 1); i > 0; --i) {
@@ -176,24 +183,6 @@ void random_cards_under(Play& p, Scope& s, const Node& n) {
     }
   });
 }
-void return_cards_under(Play& p, Scope& s, const Node&) {
-  for (CardId c = p.card(s.source).first_child; c != no_card;) {
-    const CardId next = p.card(c).next;
-    if (p.card(c).is(flag::under)) {
-      const Seat owner = p.card(c).owner;
-      if (out(p.t).has(owner)) {
-        to_discard(p, c);
-      } else {
-        p.move(c, p.zone(zone::hand, owner));
-        p.log({.line = line::returns,
-               .by = owner,
-               .known_to = SeatSet::of(owner),
-               .definition = p.card(c).definition});
-      }
-    }
-    c = next;
-  }
-}
 
 }  // namespace
 
@@ -206,22 +195,21 @@ std::vector<Phrase> words_for_hands() {
       by_you(counted(
           effect("<who> discard(s) the top <number> card(s) of their deck", who_discards_top),
           "<who> discard(s) from their deck a number of cards equal to <number>")),
-      effect("put <cards> into your hand", put_into_hand),
+      effect("put <cards> in <zone>", put_in_zone),
       by_you(effect("<who> discard(s) <number> random card(s) from their hand", who_discards_random,
                     somebody_has_cards)),
       effect("discard <number> card(s) from your hand", discard_chosen, can_discard_chosen),
-      effect("discard up to <number> card(s) from your hand", discard_up_to, can_discard_up_to),
-      effect("look at the top <number> card(s) of your deck, put 1 into your hand and discard the "
-             "others",
+      effect("look at the top <number> card(s) of your deck, put <number> into your hand and "
+             "discard the others",
              look_and_keep, you_can_draw),
       effect("search your deck for a(n) <kind> and put it into your hand", search_deck),
       effect("shuffle up to <number> different card(s) of your discard pile into your deck",
              shuffle_back, has_discards),
+      effect("shuffle <zone> into <zone>", shuffle_zone_into),
       effect("<who> return(s) the topmost <kind> of their discard pile to their hand",
              return_topmost, can_return_topmost),
       effect("<who> put(s) <number> random card(s) from their hand facedown under this",
              random_cards_under),
-      effect("return each card under this to its owner's hand", return_cards_under),
   };
 }
 

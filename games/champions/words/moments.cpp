@@ -1,5 +1,6 @@
 // What abilities answer, and the rules that hold while a card is in play.
 #include <algorithm>
+#include <array>
 
 #include "cards/phrases.h"
 #include "games/champions/words/vocabulary.h"
@@ -131,6 +132,26 @@ template <std::int16_t part>
 bool ends(Play&, const Scope&, const Node&, const Occurrence& o) {
   return o.amount == moment::end_of(part);
 }
+struct PhaseName {
+  std::string_view word;
+  std::int16_t part;
+};
+constexpr std::array phase_names = {PhaseName{"player", moment::player_phase},
+                                    PhaseName{"villain", moment::villain_phase}};
+// The part of the round that "the player phase" is; -1: there is none of that name.
+std::int16_t phase_in(const Play& p, const Node& n) {
+  const std::string& word =
+      p.library.words[static_cast<std::size_t>(p.library.children(n)[0].value)];
+  const auto* found = std::find_if(phase_names.begin(), phase_names.end(),
+                                   [&](const PhaseName& name) { return name.word == word; });
+  return found == phase_names.end() ? std::int16_t{-1} : found->part;
+}
+bool phase_begins(Play& p, const Scope&, const Node& n, const Occurrence& o) {
+  return o.amount == phase_in(p, n);
+}
+bool phase_ends(Play& p, const Scope&, const Node& n, const Occurrence& o) {
+  return phase_in(p, n) >= 0 && o.amount == moment::end_of(phase_in(p, n));
+}
 bool your_turn_begins(Play&, const Scope& s, const Node&, const Occurrence& o) {
   return o.amount == moment::turn && o.to == s.you;
 }
@@ -216,11 +237,8 @@ std::vector<Phrase> words_for_moments() {
       before("<who> reveal(s) <cards>", event::reveal, reveals),
 
       time("the round", event::moment, begins<moment::round>, ends<moment::round>),
-      time("the player phase", event::moment, begins<moment::player_phase>,
-           ends<moment::player_phase>),
+      time("the <word> phase", event::moment, phase_begins, phase_ends),
       time("your turn", event::moment, your_turn_begins, your_turn_ends),
-      time("the villain phase", event::moment, begins<moment::villain_phase>,
-           ends<moment::villain_phase>),
       time("step one of the villain phase", event::moment, nullptr, ends<moment::step_one>),
   };
 }
@@ -241,12 +259,16 @@ std::vector<Phrase> words_for_rules() {
       stat_name("hit points", stat::hit_points),
       stat_name("ally limit", stat::ally_limit),
       stat_name("hand size", stat::hand_size),
+      stat_name("boost icons", stat::boost),
       phrases::keyword("retaliate", stat::retaliate),
       with(phrases::keyword("the <word> trait", stat::trait), concerns_trait),
       act("take damage", stat::can_take_damage),
       act("take damage from a(n) <kind>", stat::can_take_damage, damage_comes_from),
       act("lose threat", stat::threat_removable),
       act("be played", stat::can_be_played),
+      act("be stunned", stat::can_be_stunned),
+      act("be confused", stat::can_be_confused),
+      act("be discarded by players", stat::can_be_discarded),
       phrases::duty("be defended against by an ally if able", stat::ally_must_defend),
       phrases::fixed_rule("this generates twice as many resources for <word> cards",
                           stat::resources, StatOp::multiply, 2, paying_for_aspect),

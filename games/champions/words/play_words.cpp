@@ -49,7 +49,9 @@ template <std::uint8_t which>
 bool can_give(Play& p, const Scope& s, const Node& n) {  // CH-GAP-70
   return any_card(p, s, n, 0, [&](CardId c) { return !has_status(p, c, which); });
 }
+bool is_kept(Play& p, const Scope& s, CardId c);
 void discard_this(Play& p, const Scope& s) {
+  if (is_kept(p, s, s.source)) return p.came_to(0, false);
   const int had = p.card(s.source).counters[counter::counters];
   const std::uint8_t kind = p.t.zones[p.card(s.source).zone].kind;
   const bool there = p.card(s.source).is(flag::in_play) || kind == zone::revealed;
@@ -58,30 +60,49 @@ void discard_this(Play& p, const Scope& s) {
   if (surges) p.card(s.source).mark |= card_mark::surge;
   p.came_to(had, there);
 }
+// Whether a rule keeps players from discarding it, and this is a text that they use.
+bool is_kept(Play& p, const Scope& s, CardId c) {
+  if (!p.card(c).is(flag::in_play) || card_value(p, c, stat::can_be_discarded) != 0) return false;
+  return s.ability != 0xffff && p.library.abilities[s.ability].kind < ability::forced_interrupt;
+}
 // What cards of a hand are discarded "this way" is remembered.
 void discard_cards(Play& p, Scope& s, const Node& n) {
+  check_encounter_deck(p);
   const CardList list = cards_in(p, s, n, 0);
   if (list.size() == 1 && list[0] == s.source) return discard_this(p, s);
   clear_marks(p, card_mark::discarded);
   for (const CardId c : list) {
-    if (p.t.zones[p.card(c).zone].kind == zone::hand) {
+    if (is_kept(p, s, c)) continue;
+    if (p.card(c).is(flag::in_play)) {
+      discard_from_play(p, c);
+    } else if (p.t.zones[p.card(c).zone].kind == zone::hand) {
       discard_from_hand(p, c);
     } else {
-      discard_from_play(p, c);
+      to_discard(p, c);
     }
   }
   p.came_to(static_cast<int>(list.size()), !list.empty());
+  check_encounter_deck(p);
 }
 // What is being revealed is discarded in any case. CH-GAP-67
 bool can_discard(Play& p, const Scope& s, const Node& n) {
-  return any_card(p, s, n, 0,
-                  [&](CardId c) { return c != s.source || p.card(c).is(flag::in_play); });
+  return any_card(p, s, n, 0, [&](CardId c) {
+    return !is_kept(p, s, c) && (c != s.source || p.card(c).is(flag::in_play));
+  });
 }
 void remove_cards(Play& p, Scope& s, const Node& n) {
   for (const CardId c : cards_in(p, s, n, 0)) remove_from_game(p, c);
 }
 void return_card(Play& p, CardId c) {
   const Seat owner = p.card(c).owner;
+  if (p.card(c).is(flag::under)) {
+    if (out(p.t).has(owner)) return to_discard(p, c);
+    p.move(c, p.zone(zone::hand, owner));
+    return p.log({.line = line::returns,
+                  .by = owner,
+                  .known_to = SeatSet::of(owner),
+                  .definition = p.card(c).definition});
+  }
   while (p.card(c).first_child != no_card) discard_from_play(p, p.card(c).first_child);
   if (owner == no_seat || out(p.t).has(owner)) return discard_from_play(p, c);
   p.card(c).counters = {};
@@ -126,9 +147,6 @@ void to_alter_ego(Play& p, Scope& s, const Node&) {
   if (hero_form(p, s.you)) p.call(ChangeForm{.seat = s.you});
 }
 bool is_hero(Play& p, const Scope& s, const Node&) { return hero_form(p, s.you); }
-void choose_player(Play&, Scope& s, const Node& n) {
-  s.slots[chosen_player_slot] = s.slots[n.slot];
-}
 void resolve_specials(Play& p, Scope& s, const Node& n) {
   CardList list;
   for (const CardId c : cards_in(p, s, n, 0)) {
@@ -175,16 +193,17 @@ bool can_take_control(Play& p, const Scope& s, const Node& n) {
 }
 
 // CH-RESTRICTIONS-2, CH-EX-21: a permission to play a card from where it lies.
-void offer_playable_ally(Play& p, const Scope& s, const Node&) {
+void play_cards(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  if (list.empty()) return p.came_to(0, false);
+  p.call(PlayCard{.card = list[0], .seat = s.you});
+}
+bool can_play_cards(Play& p, const Scope& s, const Node& n) {
   const CardId own = is_type(p, s.source, type::event) ? s.source : no_card;
   const Purse purse(p, s.you, own);
-  each_kind_in_zone(p, p.zone(zone::discard, s.you), [&](CardId c) {
-    if (is_type(p, c, type::ally) && can_play(p, s.you, c, purse)) p.offer_card(c);
+  return any_card(p, s, n, 0, [&](CardId c) {
+    return !is_type(p, c, type::event) && can_play(p, s.you, c, purse);
   });
-}
-void play_chosen(Play& p, Scope& s, const Node& n) {
-  if (s.slots[n.slot] < 0) return p.came_to(0, false);
-  p.call(PlayCard{.card = static_cast<CardId>(s.slots[n.slot]), .seat = s.you});
 }
 
 // Make the Call.
@@ -202,9 +221,18 @@ void offer_payable_ally(Play& p, const Scope& s, const Node&) {
 }
 void pay_for_ally(Play& p, Scope& s, const Node& n) {
   if (s.slots[n.slot] < 0) return p.came_to(0, false);
-  at(p.t, value::chosen) = s.slots[n.slot];
   const Demand demand = printed_cost(p, static_cast<CardId>(s.slots[n.slot]));
   if (demand.price.any != 0) p.call(Pay{.seat = s.you, .demand = demand});
+}
+// It shows its other side. CH-DOUBLE-SIDED-1
+void turn_over(Play& p, Scope& s, const Node& n) {
+  int done = 0;
+  for (const CardId c : cards_in(p, s, n, 0)) {
+    if (p.definition(c).back == 0xffff) continue;
+    p.become(c, p.definition(c).back);
+    ++done;
+  }
+  p.came_to(done, done != 0);
 }
 // Neither played nor paid for by its cost, whatever is said about playing it. CH-PLAY-4, -5, -7, -8
 void put_into_play(Play& p, Scope& s, const Node& n) {
@@ -230,6 +258,7 @@ std::vector<Phrase> words_for_cards_in_play() {
       effect("give a tough status card to <cards>", give<status::tough>, can_give<status::tough>),
       effect("discard <cards>", discard_cards, can_discard),
       effect("remove <cards> from the game", remove_cards),
+      effect("turn <cards> over", turn_over),
       effect("return <cards> to its owner's hand", return_cards, can_return),
       effect("remove <number> counter(s) from <cards>", remove_counters, has_counters),
       phrases::counted(effect("put <number> counter(s) on <cards>", put_counters),
@@ -237,14 +266,13 @@ std::vector<Phrase> words_for_cards_in_play() {
       effect("put that card into its owner's discard pile", to_owners_discard),
       effect("change your form", change_form),
       effect("change to alter-ego form", to_alter_ego, is_hero),
-      phrases::names(Named::player, asking_effect("choose a player", offer_players, choose_player)),
       effect("resolve the special ability of <cards>, in any order", resolve_specials,
              has_specials),
       phrases::names(Named::card,
                      asking_effect("pay the printed cost of an ally in any player's discard pile",
                                    offer_payable_ally, pay_for_ally)),
       effect("put <cards> into play under your control", put_into_play),
-      asking_effect("play an ally from your discard pile", offer_playable_ally, play_chosen),
+      effect("play <cards>", play_cards, can_play_cards),
       effect("<who> take(s) control of <cards>", take_control, can_take_control),
       effect("attach to <cards>", attach_to),
       effect("play under any player's control", play_under_any_control),

@@ -5,15 +5,13 @@
 #include "games/champions/rules/resources.h"
 #include "games/champions/words/vocabulary.h"
 #include "rules/nouns.h"
-#include "rules/order.h"
+#include "rules/phrase_ids.h"
 
 namespace muster::champions {
 
 namespace {
 
 using phrases::cards;
-using phrases::chosen_card;
-using phrases::chosen_seat;
 using phrases::condition;
 using phrases::describing;
 using phrases::itself;
@@ -29,12 +27,19 @@ SeatSet each_player(Play& p, const Scope&, const Node&) { return playing(p.t); }
 SeatSet the_first_player(Play& p, const Scope&, const Node&) {
   return SeatSet::of(first_player(p.t));
 }
-SeatSet engaged_player(Play& p, const Scope& s, const Node&) {
-  const Seat seat = engaged_with(p, s.source);
-  return seat == no_seat ? SeatSet::of(s.you) : SeatSet::of(seat);
+// A minion that is defeated was engaged with whom its text calls "you".
+SeatSet engaged_player(Play& p, const Scope& s, const Node& n) {
+  SeatSet seats;
+  CardList list;
+  eval_cards(p, s, hole(p, n, 0), list);
+  for (const CardId c : list) {
+    const Seat seat = engaged_with(p, c);
+    if (seat != no_seat || c == s.source) seats.add(seat == no_seat ? s.you : seat);
+  }
+  return seats;
 }
-SeatSet chosen_player(Play&, const Scope& s, const Node&) {
-  const int seat = s.slots[chosen_player_slot];
+SeatSet chosen_player(Play&, const Scope& s, const Node& n) {
+  const int seat = n.slot == 0xff ? -1 : s.slots[n.slot];
   return seat < 0 ? SeatSet() : SeatSet::of(static_cast<Seat>(seat));
 }
 
@@ -42,10 +47,6 @@ SeatSet chosen_player(Play&, const Scope& s, const Node&) {
 
 // This very card, not its copies. CH-ABILITY-3
 void this_card(Play&, const Scope& s, const Node&, CardList& out) { out.push_back(s.source); }
-// "It": the card that a cost or the sentence before has found.
-void found_card(Play& p, const Scope&, const Node&, CardList& out) {
-  if (at(p.t, value::chosen) >= 0) out.push_back(static_cast<CardId>(at(p.t, value::chosen)));
-}
 void your_identity(Play& p, const Scope& s, const Node&, CardList& out) {
   if (!champions::out(p.t).has(s.you)) out.push_back(identity_of(p.t, s.you));
 }
@@ -84,18 +85,35 @@ void victim(Play& p, const Scope& s, const Node&, CardList& out) {
   const CardId c = o.subject;
   if (c != no_card && p.card(c).is(flag::in_play) && !fell_last(o, c)) out.push_back(c);
 }
-void same_enemy(Play& p, const Scope& s, const Node&, CardList& out) {
-  if (s.slots[0] < 0) return;
-  const auto c = static_cast<CardId>(s.slots[0]);
+// "It": the card that a cost or a sentence before has chosen or found. A villain whom an attack has
+// defeated is another one from then on.
+void found_card(Play& p, const Scope& s, const Node& n, CardList& out) {
+  if (n.slot == 0xff || s.slots[n.slot] < 0) return;
+  const auto c = static_cast<CardId>(s.slots[n.slot]);
   const std::uint8_t attack = attack_of(p, s);
-  if (attack != 0xff && fell_last(p.occurrence(attack), c)) return;
-  if (p.card(c).is(flag::in_play)) out.push_back(c);
+  if (attack == 0xff || !fell_last(p.occurrence(attack), c)) out.push_back(c);
 }
-
-void offer_different_scheme(Play& p, const Scope& s, const Node&) {
-  each_scheme(p, [&](CardId c) {
-    if (can_thwart(p, c) && static_cast<int>(c) != s.slots[0]) p.offer_card(c);
-  });
+// The cards on top of a pile. CH-EMPTY-ENCOUNTER-DECK-1
+template <int place_hole>
+void top_of(Play& p, const Scope& s, const Node& n, CardList& out) {
+  ZoneList list;
+  const Node& place = hole(p, n, place_hole);
+  phrase_of(p, place).zones(p, s, place, list);
+  for (const ZoneId z : list) {
+    int left = place_hole == 0 ? 1 : number_in(p, s, n, 0);
+    for (CardId c = p.t.zones[z].first; c != no_card && left-- > 0; c = p.card(c).next) {
+      out.push_back(c);
+    }
+  }
+}
+void all_boost_cards(Play& p, const Scope&, const Node&, CardList& out) {
+  each_in_zone(p, p.zone(zone::boost), [&](CardId c) { out.push_back(c); });
+}
+bool boost_card(Play& p, const Scope&, const Node&, CardId c) {
+  return p.card(c).zone == p.zone(zone::boost);
+}
+bool lies_on(Play& p, const Scope& s, const Node& n, CardId c) {
+  return p.card(c).host != no_card && means(p, s, hole(p, n, 1), p.card(c).host);
 }
 
 void these_and_those(Play& p, const Scope& s, const Node& n, CardList& out) {
@@ -189,11 +207,30 @@ bool engaged_with_them(Play& p, const Scope& s, const Node& n, CardId c) {
 bool with_printed_resource(Play& p, const Scope&, const Node& n, CardId c) {
   return printed(p, c, static_cast<std::uint8_t>(attribute::energy + resource_in(p, n, 1))) != 0;
 }
-void in_your_hand(Play& p, const Scope& s, const Node&, CardList& out) {
-  each_in_zone(p, p.zone(zone::hand, s.you), [&](CardId c) { out.push_back(c); });
+template <std::uint8_t status>
+bool with_status(Play& p, const Scope&, const Node&, CardId c) {
+  return has_status(p, c, status);
 }
-bool lies_in_your_hand(Play& p, const Scope& s, const Node&, CardId c) {
-  return p.card(c).zone == p.zone(zone::hand, s.you);
+void under_cards(Play& p, const Scope& s, const Node& n, CardList& out) {
+  CardList hosts;
+  eval_cards(p, s, hole(p, n, 1), hosts);
+  for (const CardId host : hosts) {
+    for (CardId c = p.card(host).first_child; c != no_card; c = p.card(c).next) {
+      if (p.card(c).is(flag::under)) out.push_back(c);
+    }
+  }
+}
+bool lies_under(Play& p, const Scope& s, const Node& n, CardId c) {
+  return p.card(c).is(flag::under) && means(p, s, hole(p, n, 1), p.card(c).host);
+}
+// Where cards lie: in a pile of "you", in one of the table's.
+template <std::uint8_t pile>
+void in_your(Play& p, const Scope& s, const Node&, ZoneList& out) {
+  out.push_back(p.zone(pile, s.you));
+}
+template <std::uint8_t pile>
+void in_the(Play& p, const Scope&, const Node&, ZoneList& out) {
+  out.push_back(p.zone(pile));
 }
 bool was_discarded_now(Play& p, const Scope&, const Node&, CardId c) {
   return (p.card(c).mark & card_mark::discarded) != 0;
@@ -210,17 +247,18 @@ bool without_another(Play& p, const Scope& s, const Node& n, CardId c) {
                 [&](CardId a) { has = has || (a != s.source && p.definition(a).title == title); });
   return !has;
 }
-int printed_hit_points(const Play& p, CardId c) {
-  return is_drone(p, c) ? 0 : printed(p, c, attribute::hp);
+template <std::uint8_t number>
+int printed_on(Play& p, const Scope&, const Node&, CardId c) {
+  return is_drone(p, c) ? 0 : printed(p, c, number);
 }
-// All of those that have most.
-void strongest(Play& p, const Scope& s, const Node& n, CardList& out) {
-  const CardList list = fitting(p, s, hole(p, n, 0));
-  int most = -1;
-  for (const CardId c : list) most = std::max(most, printed_hit_points(p, c));
-  for (const CardId c : list) {
-    if (printed_hit_points(p, c) == most) out.push_back(c);
-  }
+// CH-SUSTAINED-2
+int damage_there(Play& p, const Scope&, const Node&, CardId c) { return damage_on(p, c); }
+int threat_there(Play& p, const Scope&, const Node&, CardId c) { return threat_on(p, c); }
+int counters_there(Play& p, const Scope&, const Node&, CardId c) {
+  return p.card(c).counters[counter::counters];
+}
+int remaining_there(Play& p, const Scope&, const Node&, CardId c) {
+  return std::max(0, remaining_hit_points(p, c));
 }
 
 // "That attack" is the one that a text answers, the one at whose end it waited, or else the one
@@ -239,42 +277,10 @@ bool damaged_by_attack(Play& p, const Scope& s, const Node&, CardId c) {
 
 // ---- numbers ------------------------------------------------------------------------------------
 
-int result(Play&, const Scope& s, const Node&) { return s.result; }
-int last_attack_damage(Play& p, const Scope&, const Node&) { return at(p.t, value::attack_damage); }
-int last_scheme_threat(Play& p, const Scope&, const Node&) { return at(p.t, value::threat_placed); }
-int damage_on_cards(Play& p, const Scope& s, const Node& n) {  // CH-SUSTAINED-2
-  CardList list;
-  eval_cards(p, s, hole(p, n, 0), list);
-  int sum = 0;
-  for (const CardId c : list) sum += damage_on(p, c);
-  return sum;
-}
-int stat_of_cards(Play& p, const Scope& s, const Node& n) {
-  CardList list;
-  eval_cards(p, s, hole(p, n, 1), list);
-  int sum = 0;
-  for (const CardId c : list) sum += card_value(p, c, phrase_of(p, hole(p, n, 0)).stat);
-  return sum;
-}
 int everything(Play&, const Scope&, const Node&) { return all_there_is; }
 int per_card(Play& p, const Scope& s, const Node& n) {
   return number_in(p, s, n, 0) * static_cast<int>(fitting(p, s, hole(p, n, 1)).size());
 }
-int remaining_on_cards(Play& p, const Scope& s, const Node& n) {
-  CardList list;
-  eval_cards(p, s, hole(p, n, 0), list);
-  int sum = 0;
-  for (const CardId c : list) sum += std::max(0, remaining_hit_points(p, c));
-  return sum;
-}
-int threat_on_cards(Play& p, const Scope& s, const Node& n) {
-  CardList list;
-  eval_cards(p, s, hole(p, n, 0), list);
-  int sum = 0;
-  for (const CardId c : list) sum += threat_on(p, c);
-  return sum;
-}
-int boost_of_discarded(Play& p, const Scope&, const Node&) { return at(p.t, value::discarded); }
 int at_most(Play& p, const Scope& s, const Node& n) {
   return std::min(number_in(p, s, n, 0), number_in(p, s, n, 1));
 }
@@ -306,11 +312,7 @@ int resources_discarded(Play& p, const Scope&, const Node& n) {
 
 // ---- conditions ---------------------------------------------------------------------------------
 
-bool was_discarded(Play& p, const Scope&, const Node& n) {
-  return printed_discarded(p, resource_in(p, n, 0)) != 0;
-}
 bool in_hero_form(Play& p, const Scope& s, const Node&) { return hero_form(p, s.you); }
-bool in_alter_ego_form(Play& p, const Scope& s, const Node&) { return alter_ego_form(p, s.you); }
 bool you_have_trait(Play& p, const Scope& s, const Node& n) {
   return has_trait(p, identity_of(p.t, s.you), hole(p, n, 0).value);
 }
@@ -320,48 +322,24 @@ bool is_in_play(Play& p, const Scope& s, const Node& n) {
   return std::any_of(list.begin(), list.end(),
                      [&](CardId c) { return p.card(c).is(flag::in_play); });
 }
-bool has_a_counter(Play& p, const Scope& s, const Node&) {
-  return p.card(s.source).counters[counter::counters] != 0;
-}
-bool villain_is_tough(Play& p, const Scope&, const Node&) {
-  return has_status(p, villain(p.t), status::tough);
-}
-bool you_are_confused(Play& p, const Scope& s, const Node&) {
-  return has_status(p, identity_of(p.t, s.you), status::confused);
-}
 bool last_step(Play& p, const Scope&, const Node&) { return at(p.t, value::last_in_sequence) != 0; }
-bool no_attack_made(Play& p, const Scope&, const Node&) {
-  return at(p.t, value::attacks_made) == 0;
-}
-bool nemesis_stayed(Play& p, const Scope&, const Node&) {
-  return at(p.t, value::nemesis_came) == 0;
-}
 bool undefended(Play& p, const Scope& s, const Node&) {  // CH-ENEMY-ATTACK-13, CH-EX-30
   return s.occurrence != 0xff && answered(p, s).event == event::attack &&
          (answered(p, s).marks & mark::defended) == 0;
 }
-bool damaged_you(Play& p, const Scope& s, const Node&) {
-  return damaged_by_that_attack(p, s, identity_of(p.t, s.you));
-}
 
 }  // namespace
 
-int that_much(Play& p, const Scope& s, const Node&) { return answered(p, s).amount; }
-
-void offer_players(Play& p, const Scope&, const Node&) {
-  in_order(p, playing(p.t), [&](Seat s) { p.offer_seat(s); });
-}
-
 std::vector<Phrase> words_for_things() {
   return {
-      who("each player", each_player),
+      phrases::people("player(s)", each_player),
       who("the first player", the_first_player),
-      who("the engaged player", engaged_player),
-      phrases::named(Named::player, who("that player", chosen_player)),
-      chosen_seat("a player", offer_players),
+      who("the player engaged with <cards>", engaged_player),
+      phrases::called(says::that_player,
+                      phrases::named(Named::player, who("that player", chosen_player))),
 
       itself(cards("this", this_card)),
-      phrases::named(Named::card, cards("it", found_card)),
+      phrases::called(says::that_card, phrases::named(Named::card, cards("it", found_card))),
       cards("your identity", your_identity),
       cards("your hero", your_hero),
       cards("your alter-ego", your_alter_ego),
@@ -372,9 +350,9 @@ std::vector<Phrase> words_for_things() {
       cards("the attacking enemy", attacker),
       cards("the attacked enemy", victim),
       cards("that <kind>", victim),
-      cards("the same enemy", same_enemy),
-      chosen_card("a different scheme", offer_different_scheme),
-      cards("the <kind> with the most printed hit points", strongest),
+      cards("the activating enemy", attacker),
+      cards("the top card of <zone>", top_of<0>),
+      cards("the top <number> card(s) of <zone>", top_of<1>),
       cards("<cards> and <cards>", these_and_those),
 
       kind("card(s)", all_cards, any_card_at_all),
@@ -384,6 +362,9 @@ std::vector<Phrase> words_for_things() {
       kind("upgrade(s)", all_cards, of_type<type::upgrade>),
       kind("support(s)", all_cards, of_type<type::support>),
       kind("attachment(s)", all_cards, of_type<type::attachment>),
+      kind("alter-ego(s)", all_such<is_character>, of_type<type::alter_ego>),
+      kind("environment(s)", all_cards, of_type<type::environment>),
+      kind("boost card(s)", all_boost_cards, boost_card),
       kind("event(s)", all_cards, of_type<type::event>),
       kind("treachery/treacheries", all_cards, of_type<type::treachery>),
       kind("enemy/enemies", all_enemies, enemy),
@@ -402,43 +383,40 @@ std::vector<Phrase> words_for_things() {
       describing("<kind> with the printed <word> trait", with_printed_trait),
       describing("<kind> with an action ability", with_an_action),
       describing("<kind> with a printed <resource> resource", with_printed_resource),
-      own(kind("<kind> in your hand", in_your_hand, lies_in_your_hand)),
+      describing("tough <kind>", with_status<status::tough>),
+      describing("stunned <kind>", with_status<status::stunned>),
+      describing("confused <kind>", with_status<status::confused>),
+      kind("<kind> under <cards>", under_cards, lies_under),
+      describing("<kind> on <cards>", lies_on),
       kind("<kind> discarded this way", discarded_cards, was_discarded_now),
       describing("<kind> without another <name>", without_another),
 
-      number("the number of cards discarded this way", result),
-      number("the damage healed this way", result),
-      number("the resources spent this way", result),
-      number("the counters it had", result),
-      number("the damage dealt by that attack", last_attack_damage),
-      number("the threat placed this way", last_scheme_threat),
       number("all", everything),
-      number("that much", that_much),
-      number("the damage on <cards>", damage_on_cards),
-      number("the <stat> of <cards>", stat_of_cards),
-      reading(stat::hit_points, number("the remaining hit points of <cards>", remaining_on_cards)),
-      number("the threat on <cards>", threat_on_cards),
-      number("the boost icons of the discarded card", boost_of_discarded),
       number("<number>, to a maximum of <number>", at_most),
       number("<number> for each player", per_player),
       number("<number> for each <kind>", per_card),
       number("the printed <resource> resources discarded this way", resources_discarded),
       number("the different resource types discarded this way", types_discarded),
 
-      condition("a printed <resource> resource was discarded this way", was_discarded),
       condition("you paid with a(n) <resource> resource", paid_with),
       condition("you are in hero form", in_hero_form),
-      condition("you are in alter-ego form", in_alter_ego_form),
       reading(stat::trait, condition("you have the <word> trait", you_have_trait)),
       condition("<cards> is in play", is_in_play),
-      itself(condition("there is a counter on this", has_a_counter)),
-      condition("the villain is tough", villain_is_tough),
-      condition("you are confused", you_are_confused),
       condition("this is the last step of the sequence", last_step),
-      condition("no attack was made this way", no_attack_made),
-      condition("your nemesis did not enter play this way", nemesis_stayed),
-      condition("the villain is making an undefended attack", undefended),
-      condition("that attack damaged you", damaged_you),
+      condition("this attack is undefended", undefended),
+
+      phrases::stat("damage", damage_there),
+      phrases::stat("threat", threat_there),
+      phrases::stat("counters", counters_there),
+      reading(stat::hit_points, phrases::stat("remaining hit points", remaining_there)),
+      phrases::stat("printed hit points", printed_on<attribute::hp>),
+      phrases::stat("printed cost", printed_on<attribute::cost>),
+
+      phrases::zone("your hand", in_your<zone::hand>),
+      phrases::zone("your deck", in_your<zone::deck>),
+      phrases::zone("your discard pile", in_your<zone::discard>),
+      phrases::zone("the encounter deck", in_the<zone::encounter_deck>),
+      phrases::zone("the encounter discard pile", in_the<zone::encounter_discard>),
   };
 }
 

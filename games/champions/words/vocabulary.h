@@ -21,11 +21,6 @@ std::vector<Phrase> words_for_encounters();
 std::vector<Phrase> words_for_moments();  // triggers
 std::vector<Phrase> words_for_rules();    // constant rules
 
-// Every player still in the game, for a phrase that asks for one.
-void offer_players(Play& p, const Scope& s, const Node& n);
-
-// As much as what a text answers.
-int that_much(Play& p, const Scope& s, const Node&);
 // "all damage": more than there can be.
 inline constexpr int all_there_is = 9999;
 
@@ -37,8 +32,5 @@ void play_under_any_control(Play&, Scope&, const Node&);
 void attach_to(Play&, Scope&, const Node&);
 // Whether a lasting effect is a discount for the card that this player has played.
 bool is_next_card_discount(Play& p, const Lasting& l, Seat s, CardId played);
-
-// The slot in which "choose a player" keeps its answer; lasting effects remember it.
-inline constexpr int chosen_player_slot = 3;
 
 }  // namespace muster::champions

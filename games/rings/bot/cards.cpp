@@ -152,8 +152,10 @@ double Judgement::fitting(DefinitionId attachment, const Friend& f) const {
   for (const Ability& a : lore_.abilities(attachment)) {
     if (a.kind != ability::always || a.condition == no_node) continue;
     const Node& n = lore_.node(a.condition);
-    if (lore_.meaning(n) != Meaning::host_has_trait) continue;
-    const auto word = static_cast<std::size_t>(lore_.children(n)[1].value);
+    if (lore_.meaning(n) != Meaning::host_is) continue;
+    const Node* trait_of = lore_.part_with(n, Meaning::with_trait);
+    if (trait_of == nullptr) continue;
+    const auto word = static_cast<std::size_t>(lore_.children(*trait_of)[0].value);
     const std::string& trait = lore_.rules.library.words[word];
     if (std::find(traits.begin(), traits.end(), trait) != traits.end()) {
       sum += 1.5 * lore_.gist_of(lore_.node(a.block)).number;

@@ -12,9 +12,7 @@ using Entry = PhraseMeaning<Meaning>;
 constexpr std::array entries = {
     Entry{"ready <cards>", Meaning::ready},
     Entry{"exhaust <cards>", Meaning::exhaust},
-    Entry{"exhaust <number> character(s) you control", Meaning::exhaust_some},
     Entry{"each player exhausts 1 hero", Meaning::exhaust_some},
-    Entry{"exhaust a character you control that can attack", Meaning::exhaust_some},
     Entry{"add <number> resource(s) to <cards>", Meaning::add_resources},
     Entry{"spend <number> resource(s) from <cards>", Meaning::spend_resources},
     Entry{"deal <number> damage to <cards>", Meaning::damage},
@@ -28,29 +26,29 @@ constexpr std::array entries = {
     Entry{"put <cards> into play under your control", Meaning::put_into_play},
     Entry{"put <cards> into play under its owner's control", Meaning::put_into_play},
     Entry{"return <cards> to its owner's hand", Meaning::return_to_hand},
-    Entry{"shuffle <cards> into its owner's deck", Meaning::shuffle_away},
+    Entry{"shuffle <cards> into <zone>", Meaning::shuffle_away},
     Entry{"claim this and attach it to <cards>", Meaning::claim},
     Entry{"discard <cards>", Meaning::discard_card},
-    Entry{"look at the top card of the encounter deck", Meaning::look_at_encounter},
-    Entry{"put the card you looked at on the bottom of the encounter deck", Meaning::put_to_bottom},
-    Entry{"look at that shadow card", Meaning::look_at_shadow},
+    Entry{"look at <cards>", Meaning::look_at_shadow},
+    Entry{"that shadow card", Meaning::that_shadow_card},
+    Entry{"put <cards> on the bottom of <zone>", Meaning::put_to_bottom},
     Entry{"look at the top <number> card(s) of the deck of <who>, add 1 to its owner's hand and "
           "put the others back on top in any order",
           Meaning::look_and_keep},
     Entry{"<who> may search the top <number> cards of their deck for 1 card and add it to their "
           "hand",
           Meaning::search},
-    Entry{"shuffle the discard pile of <who> into their deck", Meaning::shuffle_discards},
+    Entry{"shuffle <zone> into <zone>", Meaning::shuffle_discards},
     Entry{"<who> return(s) the topmost <kind> of their discard pile to their hand",
           Meaning::return_attachment},
-    Entry{"give control of <cards> to <who>", Meaning::give_control},
+    Entry{"<who> take(s) control of <cards>", Meaning::give_control},
     Entry{"engage <cards>", Meaning::engage},
     Entry{"return <cards> to the staging area", Meaning::to_staging},
-    Entry{"the character exhausted this way attacks an eligible enemy", Meaning::attack_alone},
+    Entry{"<cards> attack(s) an eligible enemy", Meaning::attack_alone},
     Entry{"deal <number> shadow card(s) to <cards>", Meaning::deal_shadow},
     Entry{"remove <cards> from the quest", Meaning::remove_from_quest},
     Entry{"<who> reveal(s) <number> card(s) from the encounter deck", Meaning::reveal},
-    Entry{"cancel its effects when revealed", Meaning::cancel_revealed},
+    Entry{"cancel its when revealed effects", Meaning::cancel_revealed},
     Entry{"it does not happen", Meaning::cancel},
     Entry{"this gains surge", Meaning::surge},
     Entry{"<who> put(s) the top card of their deck face down before them as an engaged Orc Guard "
@@ -62,9 +60,9 @@ constexpr std::array entries = {
     Entry{"resolve what this does when revealed", Meaning::resolve_revealed},
     Entry{"<who> add(s) a <word> card from the encounter deck or discard pile to the staging area",
           Meaning::take_from_encounter},
-    Entry{"rescue the prisoner and place 1 damage on it", Meaning::rescue},
+    Entry{"rescue the prisoner", Meaning::rescue},
     Entry{"place <number> progress on <cards>", Meaning::place_progress},
-    Entry{"remove <number> progress from the current quest", Meaning::remove_progress},
+    Entry{"remove <number> progress from <cards>", Meaning::remove_progress},
     Entry{"attach this to <cards>", Meaning::attach_this},
     Entry{"attach this to the deck of <who>", Meaning::attach_this},
     Entry{"the players win the game", Meaning::win},
@@ -87,10 +85,13 @@ constexpr std::array entries = {
     Entry{"damaged <kind>", Meaning::each_damaged},
     Entry{"<kind> committed to the quest", Meaning::each_committed},
     Entry{"<kind> in the staging area", Meaning::each_staged},
-    Entry{"<kind> in your hand", Meaning::each_in_hand},
+    Entry{"your hand", Meaning::each_in_hand},
     Entry{"character(s)", Meaning::each_character},
-    Entry{"each player", Meaning::each_player},
-    Entry{"<cards> has the <word> trait", Meaning::host_has_trait},
+    Entry{"each <people>", Meaning::each_player},
+    Entry{"<cards> is a(n) <kind>", Meaning::host_is},
+    Entry{"<trait> <kind>", Meaning::with_trait},
+    Entry{"<number> <kind>", Meaning::so_many},
+    Entry{"<kind> that can attack", Meaning::able_to_attack},
 };
 
 // What it means that a value gets more or less.
@@ -153,6 +154,13 @@ Gist Lore::gist_of(const Node& n) const {
 Lore::Lore(const Rules& r) : TextLore(r, entries) {
   refine([&](const Node& n) {
     if (meaning(n) == Meaning::gets) return meaning_of(n.value);
+    if (meaning(n) == Meaning::exhaust &&
+        (says(n, Meaning::so_many) || says(n, Meaning::able_to_attack))) {
+      return Meaning::exhaust_some;
+    }
+    if (meaning(n) == Meaning::look_at_shadow && !says(n, Meaning::that_shadow_card)) {
+      return Meaning::look_at_encounter;
+    }
     if (meaning(n) == Meaning::heal && meaning(children(n)[0]) == Meaning::everything) {
       return Meaning::heal_all;
     }

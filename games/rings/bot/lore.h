@@ -78,10 +78,14 @@ enum class Meaning : std::uint8_t {
   each_staged,
   each_in_hand,
   each_player,
-  host_has_trait,
   // ---- rules about some value; lore tells which of those above they are
   gets,
   cannot,
+  host_is,
+  with_trait,
+  so_many,
+  able_to_attack,
+  that_shadow_card,
   everything,
 };
 static_assert(static_cast<int>(Meaning::first_target) < 64);

@@ -203,7 +203,7 @@ bool sensible(Play& p, Seat s, CardId c, std::uint16_t index, int x = 0) {
 
 // LR-ABILITY-8, -9; LR-CHOOSE-3: an event's price counts too, with the X that makes sense of it.
 bool can_use_event(Play& p, Seat s, CardId c, std::uint16_t index, Pools& pools) {
-  if (over_maximum(p, c)) return false;
+  if (over_maximum(p, c) || !may_play(p, s, c)) return false;
   if (!costs_x(p, c)) return pools.reaches(c) && sensible(p, s, c, index);
   for (int x = 0; x <= 20 && cost_with_x(p, s, c, x) <= pools.most(c); ++x) {
     if (sensible(p, s, c, index, x)) return true;
@@ -293,6 +293,7 @@ bool can_play(Play& p, Seat s, CardId c, Pools& pools) {
   const std::uint8_t kind = p.definition(c).type;
   if (kind != type::ally && kind != type::attachment) return false;
   if (over_maximum(p, c) || !pools.reaches(c) || !may_enter(p, s, c)) return false;
+  if (!may_play(p, s, c)) return false;
   return kind != type::ally || under_ally_limit(p);
 }
 
@@ -457,6 +458,8 @@ std::uint8_t line_for(const Ability& a, bool event) {
 Scope UseAbility::scope() const {
   Scope s = scope_for(card, seat, ability, x);
   s.occurrence = occurrence;
+  s.slots = chosen;
+  s.result = result;
   return s;
 }
 
@@ -497,6 +500,8 @@ void UseAbility::step(Play& p) {
   if (a.cost != no_node) {  // LR-TO-1, LR-COST-2, -5
     // LR-INITIATE-8: what answers the payment does so before the effect
     CALL(3, RunAbility::of(p.library, scope(), a.cost));
+    chosen = p.t.facts.chosen;
+    result = p.t.facts.result;
   }
   // LR-CANCEL-1, LR-EVENT-6: the moment at which it can be cancelled. A passive text is not
   // triggered, whatever else is used here is: LR-ABILITY-11.
@@ -517,7 +522,7 @@ void UseAbility::step(Play& p) {
   } else if (!out(p.t).has(seat)) {
     // Steps 5 and 6: its sentences one by one, each with the targets it asks for.
     // LR-INITIATE-6, -7; LR-ABILITY-10, LR-EVENT-4
-    p.came_to(0);
+    p.came_to(result);
     CALL(5, RunAbility::of(p.library, scope(), a.block));
   }
   // LR-EVENT-3, LR-CANCEL-4

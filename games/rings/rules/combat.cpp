@@ -497,18 +497,20 @@ int PlayerAttack::strength(Play& p) const {  // LR-PLAYER-ATTACK-5, LR-ATTACK-ST
 
 void PlayerAttack::step(Play& p) {
   STEPS_BEGIN;
-  if (!offer_targets(p)) {
-    p.came_to(0, false);
-    p.finish();
-    return;
+  if (enemy == no_card) {  // no text has said which
+    if (!offer_targets(p)) {
+      p.came_to(0, false);
+      p.finish();
+      return;
+    }
+    ASK(1);
+    if (p.answer().kind == OptionKind::pass) {
+      p.came_to(0, false);
+      p.finish();
+      return;
+    }
+    enemy = p.answer().card;
   }
-  ASK(1);
-  if (p.answer().kind == OptionKind::pass) {
-    p.came_to(0, false);
-    p.finish();
-    return;
-  }
-  enemy = p.answer().card;
   before = step_now(p.t);
   was_in_staging = in_staging(p, enemy) ? 1 : 0;
   clear_marks(p, card_mark::chosen);

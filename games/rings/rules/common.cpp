@@ -192,10 +192,16 @@ CardId top_encounter_card(Play& p) {
 
 namespace {
 
+// "It" in a text that waits, if that is this card, means nothing any more.
+void forget_it(const Play& p, const Node& n, Lasting& l, CardId c) {
+  const bool it = p.game.phrases[n.phrase].named == Named::card && n.slot < l.slots.size();
+  if (it && l.slots[n.slot] == static_cast<std::int16_t>(c)) l.slots[n.slot] = -1;
+  for (const Node& part : p.library.children(n)) forget_it(p, part, l, c);
+}
 // Should it come back, it is a new card, and no effect waits for the one chosen. LR-LASTING-3
 void forget_choice(Play& p, CardId c) {
   for (Lasting& l : p.t.lasting) {
-    if (l.stat == 0xff && l.slots[chosen_card_slot] == c) l.slots[chosen_card_slot] = -1;
+    if (l.stat == 0xff) forget_it(p, p.library.node(l.node), l, c);
   }
 }
 

@@ -393,8 +393,10 @@ constexpr std::array stats = {
     of_players("ally limit"),
     of_players("refresh threat"),
     of_players("many defenders"),
+    plain("can play", 1),
+    plain("can progress", 1),
 };
-static_assert(stats.size() == stat::many_defenders + 1);
+static_assert(stats.size() == stat::can_progress + 1);
 static_assert([] {
   for (std::size_t i = 0; i < stats.size(); ++i) {
     const auto s = static_cast<std::uint8_t>(i);
@@ -429,7 +431,6 @@ constexpr std::array values = {
     ValueName{"committed willpower"},
     ValueName{"staging threat"},
     ValueName{"attack strength"},
-    ValueName{"paid with", ValueKind::card},
     ValueName{"hit points changed"},
     ValueName{"looked at", ValueKind::card},
     ValueName{"ask discards"},
@@ -599,7 +600,8 @@ bool usable(Play& p, CardId c, const Ability& a) {
   if (kind.constant || !kind.optional) return true;
   if (!event) return true;
   const Seat s = controller(p, c);
-  return s != no_seat && !out(p.t).has(s) && can_pay(p, s, c, cost_of(p, s, c));
+  return s != no_seat && !out(p.t).has(s) && may_play(p, s, c) &&
+         can_pay(p, s, c, cost_of(p, s, c));
 }
 
 void use(Play& p, CardId c, std::uint16_t ability, std::uint8_t occurrence, Seat by) {
@@ -813,8 +815,9 @@ Game make_game() {
   g.any_cards = true;
   g.options = setup_options();
   g.phrases = phrases::kernel();
-  const auto own = vocabulary();
-  g.phrases.insert(g.phrases.end(), own.begin(), own.end());
+  for (const auto& more : {phrases::kernel_places(), phrases::kernel_choices(), vocabulary()}) {
+    g.phrases.insert(g.phrases.end(), more.begin(), more.end());
+  }
   g.steps = steps_of(Procedures());
   g.check_setup = check_setup;
   g.option_choices = option_choices;

@@ -214,6 +214,7 @@ struct RefreshPhase : Procedure {
 
 // LR-INITIATE-1 .. 8
 struct UseAbility : Procedure {
+  std::array<std::int16_t, 8> chosen{-1, -1, -1, -1, -1, -1, -1, -1};  // by the cost
   CardId card = no_card;
   std::uint16_t ability = 0xffff;
   Seat seat = 0;
@@ -222,6 +223,7 @@ struct UseAbility : Procedure {
   std::uint8_t stopped = 0;
   std::uint8_t initiated = 0xff;
   std::uint8_t event = 0;
+  std::int16_t result = 0;  // of the cost
   void step(Play& p);
 
  private:
@@ -440,14 +442,12 @@ struct DrawCards : Procedure {
   void step(Play& p);
 };
 
-// A player chooses and exhausts characters.
-struct ExhaustSome : Procedure {
+// Each of these players chooses a hero and exhausts it.
+struct ExhaustHeroes : Procedure {
   Seat seat = 0;
-  std::uint8_t left = 0;
-  std::uint8_t heroes_only = 0;
-  std::uint8_t seats = 0;  // and after this one, these
-  std::uint8_t each = 0;
-  std::uint8_t lacking = 0;  // 1: somebody had too few
+  std::uint8_t seats = 0;
+  std::uint8_t lacking = 0;  // 1: somebody had none that was ready
+  std::uint8_t filler = 0;
   void step(Play& p);
 };
 
@@ -561,7 +561,7 @@ using Procedures =
                   RefreshPhase, UseAbility, PlayCard, Pay, Attach, EnterPlay, EnforceRestricted,
                   Reveal, Guard, ResolveAbilities, PlaceProgress, ProgressAll, CheckQuest, Advance,
                   ShowStage, DealDamage, DamageAll, LeavePlay, LeaveAll, Settle, Eliminate,
-                  RaiseThreat, DrawCards, ExhaustSome, DiscardSome, DiscardTogether, LookAndKeep,
+                  RaiseThreat, DrawCards, ExhaustHeroes, DiscardSome, DiscardTogether, LookAndKeep,
                   SearchTop, TakeFromEncounter, MakeOrcGuards, ShadowAttack, Capture, Rescue>;
 
 template <class P>

@@ -139,7 +139,8 @@ bool explored(Play& p, CardId c) {  // LR-EXPLORED-1
 
 void PlaceProgress::step(Play& p) {
   STEPS_BEGIN;
-  if (amount <= 0 || !p.card(card).is(flag::in_play)) {
+  if (amount <= 0 || !p.card(card).is(flag::in_play) ||
+      card_value(p, card, stat::can_progress) == 0) {
     p.came_to(0, false);
     p.finish();
     return;
@@ -149,7 +150,8 @@ void PlaceProgress::step(Play& p) {
   if (is_type(p, card, type::quest)) {
     location = active_location(p);
     on_location = 0;
-    if (location != no_card) {  // LR-QUEST-PHASE-14, LR-EX-19
+    // LR-QUEST-PHASE-14, LR-EX-19
+    if (location != no_card && card_value(p, location, stat::can_progress) != 0) {
       on_location = static_cast<std::int16_t>(
           std::clamp(quest_points(p, location) - progress_on(p, location), 0, int{amount}));
     }

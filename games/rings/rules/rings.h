@@ -141,6 +141,8 @@ enum : std::uint8_t {
   ally_limit,  // allies that the group may play each round
   refresh_threat,
   many_defenders,
+  can_play,  // Query::card: this card, by Query::seat
+  can_progress,
 };
 }
 
@@ -166,7 +168,6 @@ enum : std::uint8_t {
   willpower,      // as the quest was resolved last
   threat,
   attack_strength,  // determined at 6.8.2
-  cost_card,        // what the last cost chose
   hp_changed,       // 1: somebody may have fewer hit points than damage now
   looked_at,        // the card that was looked at last
   ask_discards,     // 1: owners choose the order of cards that are discarded together
@@ -602,7 +603,8 @@ constexpr int plain_value(std::uint8_t stat) {
   constexpr auto bit = [](std::uint8_t s) { return std::uint64_t{1} << s; };
   constexpr std::uint64_t ones = (bit(stat::attacks_staging) - bit(stat::can_attack)) |
                                  bit(stat::collects) | bit(stat::can_advance) |
-                                 bit(stat::makes_checks) | bit(stat::stages) | bit(stat::draws);
+                                 bit(stat::makes_checks) | bit(stat::stages) | bit(stat::draws) |
+                                 bit(stat::can_play) | bit(stat::can_progress);
   return static_cast<int>(ones >> stat & 1U);
 }
 int changed_value(Play& p, CardId c, std::uint8_t stat);
@@ -615,6 +617,10 @@ inline int card_value(Play& p, CardId c, std::uint8_t stat) {
     }
   }
   return changed_value(p, c, stat);
+}
+// Whether no text keeps this player from playing this card.
+inline bool may_play(Play& p, Seat s, CardId c) {
+  return p.value(StatQuery{.stat = stat::can_play, .seat = s, .card = c}) != 0;
 }
 inline int table_value(Play& p, std::uint8_t stat) { return p.value(StatQuery{.stat = stat}); }
 inline int remaining_hit_points(Play& p, CardId c) {  // LR-HIT-POINTS-1

@@ -372,8 +372,7 @@ void lay_campaign(Play& p, const Setup& setup, std::string_view scenario) {
 // LR-SETUP-3; what needs questions follows in SetUp.
 void set_up(Play& p, const Setup& setup) {
   Table& t = p.t;
-  for (const std::uint8_t v :
-       {value::active, value::quest, value::cost_card, value::looked_at, value::prisoner}) {
+  for (const std::uint8_t v : {value::active, value::quest, value::looked_at, value::prisoner}) {
     at(t, v) = -1;
   }
   const std::string scenario(setup.option("scenario", "passage-through-mirkwood"));

@@ -24,37 +24,29 @@ void ready_cards(Play& p, Scope& s, const Node& n) {
 bool can_ready(Play& p, const Scope& s, const Node& n) {
   return any_card(p, s, n, 0, [&](CardId c) { return !ready(p, c); });
 }
-// As a cost: what it was paid with is remembered. LR-EXHAUSTED-2, -5
+// LR-EXHAUSTED-2, -5
 void exhaust_cards(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 0);
   for (const CardId c : list) {
     exhaust(p, c);
     if (c != s.source) log_exhaustion(p, c);
-    at(p.t, value::cost_card) = static_cast<std::int16_t>(c);
   }
-  done(p, !list.empty());
+  p.came_to(static_cast<int>(list.size()), !list.empty());
 }
 bool can_exhaust(Play& p, const Scope& s, const Node& n) {
   return any_card(p, s, n, 0, [&](CardId c) { return ready(p, c); });
 }
-bool has_ready(Play& p, Seat s, bool heroes_only) {
+bool has_ready_hero(Play& p, Seat s) {
   bool any = false;
-  each_character_of(
-      p, s, [&](CardId c) { any = any || (ready(p, c) && (!heroes_only || is_hero(p, c))); });
+  each_character_of(p, s, [&](CardId c) { any = any || (ready(p, c) && is_hero(p, c)); });
   return any;
 }
-void exhaust_some(Play& p, Scope& s, const Node& n) {
-  p.call(ExhaustSome{.seats = SeatSet::of(s.you).bits(),
-                     .each = static_cast<std::uint8_t>(number_in(p, s, n, 0))});
-}
-bool can_exhaust_some(Play& p, const Scope& s, const Node&) { return has_ready(p, s.you, false); }
 void each_exhausts_hero(Play& p, Scope&, const Node&) {
-  p.call(ExhaustSome{
-      .heroes_only = 1, .seats = playing(p.t).bits(), .each = static_cast<std::uint8_t>(1)});
+  p.call(ExhaustHeroes{.seats = playing(p.t).bits()});
 }
 bool each_can_exhaust_hero(Play& p, const Scope&, const Node&) {
   bool all = true;
-  in_order(p, playing(p.t), [&](Seat s) { all = all && has_ready(p, s, true); });
+  in_order(p, playing(p.t), [&](Seat s) { all = all && has_ready_hero(p, s); });
   return all;
 }
 
@@ -119,6 +111,16 @@ void deal(Play& p, const Scope& s, const CardList& list, int amount) {
 }
 void deal_damage(Play& p, Scope& s, const Node& n) {
   deal(p, s, cards_in(p, s, n, 1), number_in(p, s, n, 0));
+}
+// Nothing deals it: a character comes into play with it.
+void put_damage(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 1);
+  for (const CardId c : list) {
+    std::int16_t& there = p.card(c).counters[counter::damage];
+    there = static_cast<std::int16_t>(there + number_in(p, s, n, 0));
+  }
+  at(p.t, value::hp_changed) = 1;
+  done(p, !list.empty());
 }
 bool can_deal_damage(Play& p, const Scope& s, const Node& n) {  // LR-CANNOT-DAMAGE-3
   return any_card(p, s, n, 1, [&](CardId c) { return can_take_damage(p, c); });
@@ -192,62 +194,23 @@ void lower_threat(Play& p, Scope& s, const Node& n) {
   done(p, true);
 }
 bool can_lower(Play& p, const Scope& s, const Node& n) {
+  if (is_cost(p, s, n)) return threat_of(p.t, s.you) >= number_in(p, s, n, 1);  // in full
   if (still_asks(p, s, n, 0)) return true;
   bool any = false;
   in_order(p, who_in(p, s, n, 0), [&](Seat seat) { any = any || threat_of(p.t, seat) > 0; });
   return any;
 }
-void lower_yours(Play& p, Scope& s, const Node& n) {
-  reduce_threat(p, s.you, number_in(p, s, n, 0));
-  done(p, true);
-}
-bool can_pay_reduction(Play& p, const Scope& s, const Node& n) {
-  return threat_of(p.t, s.you) >= number_in(p, s, n, 0);
-}
-
-// A choice that only later sentences make something of.
-Phrase prepares(Phrase p) {
-  p.prepares = true;
-  return p;
-}
-
-// ---- choosing -----------------------------------------------------------------------------------
-
-void choose_card(Play& p, Scope& s, const Node& n) {  // LR-CHOOSE-1
-  const CardList list = cards_in(p, s, n, 0);
-  if (list.empty()) return done(p, false);
-  s.slots[chosen_card_slot] = static_cast<std::int16_t>(list[0]);
-  // "That player": the one it is engaged with now.
-  if (const Seat seat = engaged_with(p, list[0]); seat != no_seat) {
-    s.slots[chosen_player_slot] = seat;
-  }
-  done(p, true);
-}
-void offer_any_player(Play& p, const Scope&, const Node&) {
-  in_order(p, playing(p.t), [&](Seat seat) { p.offer_seat(seat); });
-}
-void offer_another_player(Play& p, const Scope& s, const Node&) {
-  in_order(p, playing(p.t), [&](Seat seat) {
-    if (seat != s.you) p.offer_seat(seat);
-  });
-}
-void choose_player(Play& p, Scope& s, const Node& n) {
-  s.slots[chosen_player_slot] = s.slots[n.slot];
-  done(p, s.slots[n.slot] >= 0);
-}
 
 // ---- control and attacks ------------------------------------------------------------------------
 
-void give_control(Play& p, Scope& s, const Node& n) {
-  const SeatSet to = who_in(p, s, n, 1);
-  const CardList list = cards_in(p, s, n, 0);
+void take_control(Play& p, Scope& s, const Node& n) {
+  const SeatSet to = who_in(p, s, n, 0);
+  const CardList list = cards_in(p, s, n, 1);
   if (to.empty() || list.empty()) return done(p, false);
   for (const CardId c : list) change_control(p, c, to.lowest());
   done(p, true);
 }
-bool can_give(Play& p, const Scope& s, const Node& n) {
-  return has_cards(p, s, n, 0) && (s.slots[chosen_player_slot] < 0 || !who_in(p, s, n, 1).empty());
-}
+bool can_take_control(Play& p, const Scope& s, const Node& n) { return has_cards(p, s, n, 1); }
 void engage_cards(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 0);
   if (list.empty()) return done(p, false);
@@ -262,10 +225,11 @@ bool can_go_to_staging(Play& p, const Scope& s, const Node& n) {
   return any_card(p, s, n, 0, [&](CardId c) { return !in_staging(p, c); });
 }
 // LR-ATTACK-OUTSIDE-2: step by step, like any attack.
-void attack_alone(Play& p, Scope& s, const Node&) {
-  if (at(p.t, value::cost_card) < 0) return done(p, false);
+void attack_alone(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  if (list.empty()) return done(p, false);
   PlayerAttack a = PlayerAttack{.seat = s.you};
-  a.alone = static_cast<CardId>(at(p.t, value::cost_card));
+  a.alone = list[0];
   p.call(a);
 }
 bool has_target(Play& p, const Scope& s, const Node&) {
@@ -275,21 +239,6 @@ bool has_target(Play& p, const Scope& s, const Node&) {
   });
   return any;
 }
-// The cost of such an attack: a character that has somebody to attack.
-void offer_striker(Play& p, const Scope& s, const Node&) {
-  each_character_of(p, s.you, [&](CardId c) {
-    bool able = false;
-    each_enemy(p, [&](CardId e) { able = able || may_attack(p, s.you, c, e, true); });
-    if (able) p.offer_card(c);
-  });
-}
-void exhaust_striker(Play& p, Scope& s, const Node& n) {
-  if (s.slots[n.slot] < 0) return done(p, false);
-  exhaust(p, static_cast<CardId>(s.slots[n.slot]));
-  log_exhaustion(p, static_cast<CardId>(s.slots[n.slot]));
-  at(p.t, value::cost_card) = s.slots[n.slot];
-  done(p, true);
-}
 void enemies_attack_you(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 0);
   if (list.empty()) return done(p, false);
@@ -297,10 +246,17 @@ void enemies_attack_you(Play& p, Scope& s, const Node& n) {
   a.outside = 1;
   p.call(a);
 }
-void enemy_attacks_character(Play& p, Scope& s, const Node& n) {  // LR-DEFENDING-PLAYER-4
+// An enemy attacks a character, LR-DEFENDING-PLAYER-4, or a character an enemy.
+void one_attacks_another(Play& p, Scope& s, const Node& n) {
   const CardList enemy = cards_in(p, s, n, 0);
   const CardList target = cards_in(p, s, n, 1);
   if (enemy.empty() || target.empty()) return done(p, false);
+  if (is_character(p, enemy[0])) {
+    PlayerAttack by = PlayerAttack{.seat = controller(p, enemy[0])};
+    by.alone = enemy[0];
+    by.enemy = target[0];
+    return p.call(by);
+  }
   EnemyAttack a = EnemyAttack{.enemy = enemy[0], .seat = controller(p, target[0])};
   a.outside = 1;
   a.target = target[0];
@@ -340,17 +296,16 @@ std::vector<Phrase> words_for_characters() {
   return {
       effect("ready <cards>", ready_cards, can_ready),
       effect("exhaust <cards>", exhaust_cards, can_exhaust),
-      effect("exhaust <number> character(s) you control", exhaust_some, can_exhaust_some),
       effect("each player exhausts 1 hero", each_exhausts_hero, each_can_exhaust_hero),
-      asking_effect("exhaust a character you control that can attack", offer_striker,
-                    exhaust_striker),
 
       phrases::counted(effect("add <number> resource(s) to <cards>", add_to, can_add_to),
                        "add resources to <cards> equal to <number>"),
       effect("spend <number> resource(s) from <cards>", spend, can_spend),
       effect("switch the resources of <cards> and <cards>", switch_resources, can_switch),
 
-      effect("deal <number> damage to <cards>", deal_damage, can_deal_damage),
+      phrases::counted(effect("deal <number> damage to <cards>", deal_damage, can_deal_damage),
+                       "deal damage to <cards> equal to <number>"),
+      effect("put <number> damage on <cards>", put_damage),
       effect("heal <number> damage from <cards>", heal_damage, can_heal),
       asking_effect("heal up to <number> damage from <cards>", offer_heals, heal_up_to, can_heal,
                     "heal {number}"),
@@ -358,21 +313,12 @@ std::vector<Phrase> words_for_characters() {
 
       by_you(effect("<who> raise(s) their threat by <number>", raise_threat, can_raise)),
       by_you(effect("<who> reduce(s) their threat by <number>", lower_threat, can_lower)),
-      effect("reduce your threat by exactly <number>", lower_yours, can_pay_reduction),
-
-      phrases::names(Named::both, prepares(effect("choose <cards>", choose_card))),
-      phrases::names(Named::player,
-                     prepares(asking_effect("choose a player", offer_any_player, choose_player))),
-      phrases::names(Named::player, prepares(asking_effect("choose another player",
-                                                           offer_another_player, choose_player))),
-
-      effect("give control of <cards> to <who>", give_control, can_give),
+      effect("<who> take(s) control of <cards>", take_control, can_take_control),
       effect("engage <cards>", engage_cards),
       effect("return <cards> to the staging area", to_staging, can_go_to_staging),
-      effect("the character exhausted this way attacks an eligible enemy", attack_alone,
-             has_target),
+      effect("<cards> attack(s) an eligible enemy", attack_alone, has_target),
       effect("<cards> attack(s) you", enemies_attack_you),
-      effect("<cards> attack(s) the character <cards>", enemy_attacks_character),
+      effect("<cards> attack(s) <cards>", one_attacks_another),
       effect("this attacks you from among the shadow cards, then it is set aside", shadow_attacks),
       effect("deal <number> shadow card(s) to <cards>", deal_shadows),
       effect("remove <cards> from the quest", remove_from_quest),

@@ -55,23 +55,21 @@ void DrawCards::step(Play& p) {
   STEPS_END;
 }
 
-void ExhaustSome::step(Play& p) {
+void ExhaustHeroes::step(Play& p) {
   STEPS_BEGIN;
   while ((seat = take_seat(p, seats)) != no_seat) {
-    for (left = each; left != 0; --left) {
-      p.ask(seat, prompt::exhaust);
-      each_character_of(p, seat, [&](CardId c) {
-        if (ready(p, c) && (heroes_only == 0 || is_hero(p, c))) p.offer_card(c);
-      });
-      if (p.t.asks.back().count == 0) {
-        p.t.asks.pop_back();
-        lacking = 1;
-        break;
-      }
-      ASK(1);
-      exhaust(p, p.answer().card);
-      log_exhaustion(p, p.answer().card);
+    p.ask(seat, prompt::exhaust);
+    each_character_of(p, seat, [&](CardId c) {
+      if (ready(p, c) && is_hero(p, c)) p.offer_card(c);
+    });
+    if (p.t.asks.back().count == 0) {
+      p.t.asks.pop_back();
+      lacking = 1;
+      continue;
     }
+    ASK(1);
+    exhaust(p, p.answer().card);
+    log_exhaustion(p, p.answer().card);
   }
   p.came_to(1, lacking == 0);
   STEPS_END;
@@ -268,8 +266,6 @@ void Rescue::step(Play& p) {
   p.set_face_down(hero, false);
   each_attached(p, hero, [&](CardId c) { p.set_face_down(c, false); });
   p.log({.line = line::rescued, .known_to = everyone, .definition = p.card(hero).definition});
-  ++p.card(hero).counters[counter::damage];
-  at(p.t, value::hp_changed) = 1;
   p.came_to(1);
   STEPS_END;
 }

@@ -25,16 +25,19 @@ void place(Play& p, Scope& s, const Node& n) {
 }
 bool can_place(Play& p, const Scope& s, const Node& n) { return has_cards(p, s, n, 1); }
 void remove_progress(Play& p, Scope& s, const Node& n) {  // LR-GAP-85
-  std::int16_t& tokens = p.card(quest(p.t)).counters[counter::progress];
-  const int less = std::min<int>(tokens, number_in(p, s, n, 0));
-  tokens = static_cast<std::int16_t>(tokens - less);
-  if (less != 0) {
+  int all = 0;
+  for (const CardId c : cards_in(p, s, n, 1)) {
+    std::int16_t& tokens = p.card(c).counters[counter::progress];
+    const int less = std::min<int>(tokens, number_in(p, s, n, 0));
+    tokens = static_cast<std::int16_t>(tokens - less);
+    all += less;
+    if (less == 0) continue;
     p.log({.line = line::progress_removed,
            .known_to = everyone,
-           .definition = p.card(quest(p.t)).definition,
+           .definition = p.card(c).definition,
            .number = static_cast<std::int16_t>(less)});
   }
-  p.came_to(less, less != 0);
+  p.came_to(all, all != 0);
 }
 void next_stage_at_random(Play& p, Scope&, const Node&) {
   const ZoneId deck = p.zone(zone::quest_deck);
@@ -110,22 +113,18 @@ CardId find_encounter(const Play& p, DefinitionId title) {
   }
   return found;
 }
-void add_named(Play& p, Scope& s, const Node& n) {
-  const CardId c = find_encounter(p, title_in(p, n, 0));
-  if (c == no_card) return done(p, false);
-  move_to_staging(p, c);  // LR-GAP-20
-  p.call(EnterPlay{.card = c, .seat = s.you});
-}
-void add_this(Play& p, Scope& s, const Node&) {
-  if (p.card(s.source).is(flag::in_play)) return done(p, false);
-  move_to_staging(p, s.source);
-  p.call(EnterPlay{.card = s.source, .seat = s.you});
-}
-void add_objectives(Play& p, Scope&, const Node&) {
-  each_in_zone(p, p.zone(zone::encounter_deck), [&](CardId c) {
-    if (is_type(p, c, type::objective)) move_to_staging(p, c);
-  });
-  done(p, true);
+// LR-GAP-20: they are not revealed.
+void add_to_staging(Play& p, Scope& s, const Node& n) {
+  CardList list = cards_in(p, s, n, 0);
+  for (std::size_t i = list.size(); i-- > 0;) {
+    if (p.card(list[i]).is(flag::in_play)) list.erase(i);
+  }
+  done(p, !list.empty());
+  for (const CardId c : list) move_to_staging(p, c);
+  // An objective enters play with whom guards it. The last one called comes first.
+  for (std::size_t i = list.size(); i-- > 0;) {
+    if (!is_type(p, list[i], type::objective)) p.call(EnterPlay{.card = list[i], .seat = s.you});
+  }
 }
 void shuffle_encounter(Play& p, Scope&, const Node&) {
   p.shuffle(p.zone(zone::encounter_deck));
@@ -183,7 +182,10 @@ void capture_recorded(Play& p, Scope&, const Node&) {
   each_attached(p, the_prisoner(p), [&](CardId c) { p.set_face_down(c, true); });
   done(p, true);
 }
-void rescue(Play& p, Scope&, const Node&) { p.call(Rescue{}); }
+void rescue(Play& p, Scope& s, const Node& n) {
+  s.slots[n.slot] = static_cast<std::int16_t>(the_prisoner(p));
+  p.call(Rescue{});
+}
 bool has_prisoner(Play& p, const Scope&, const Node&) { return the_prisoner(p) != no_card; }
 CardId in_allies(const Play& p, DefinitionId title) {
   CardId found = no_card;
@@ -291,15 +293,13 @@ std::vector<Phrase> words_for_encounters() {
   return {
       phrases::by_you(effect("<who> reveal(s) <number> card(s) from the encounter deck",
                              reveal_some, can_reveal)),
-      effect("cancel its effects when revealed", cancel_when_revealed, has_effects),
+      effect("cancel its when revealed effects", cancel_when_revealed, has_effects),
       effect("discard that card and reveal the next card of the encounter deck in its place",
              replace_card),
       effect("this gains surge", gains_surge),
       effect("resolve what this does when revealed", resolve_when_revealed),
 
-      effect("add <name> to the staging area", add_named),
-      effect("add this to the staging area", add_this),
-      effect("add each objective to the staging area", add_objectives),
+      effect("add <cards> to the staging area", add_to_staging),
       effect("<who> add(s) a <word> card from the encounter deck or discard pile to the staging "
              "area",
              add_with_trait),
@@ -315,7 +315,7 @@ std::vector<Phrase> words_for_encounters() {
       effect("a random hero becomes the prisoner", capture),
       effect("the prisoner of the campaign log becomes the prisoner, with each card attached to it",
              capture_recorded),
-      effect("rescue the prisoner and place 1 damage on it", rescue, has_prisoner),
+      phrases::names(Named::card, effect("rescue the prisoner", rescue, has_prisoner)),
       effect("turn <name> face down", turn_face_down),
       effect("turn <name> face up and place <number> damage on it", turn_face_up, lies_face_down),
       effect("put <name> into play under the first player's control", put_set_aside),
@@ -330,7 +330,7 @@ std::vector<Phrase> words_for_encounters() {
 std::vector<Phrase> words_for_quests() {
   return {
       effect("place <number> progress on <cards>", place, can_place),
-      effect("remove <number> progress from the current quest", remove_progress),
+      effect("remove <number> progress from <cards>", remove_progress),
       effect("proceed to one of the next stages at random", next_stage_at_random),
       effect("eliminate <who>", eliminate),
       effect("the players win the game", players_win),

@@ -64,7 +64,7 @@ void put_into_play(Play& p, CardId c, Seat under) {
 void put_chosen(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 0);
   if (list.empty()) return done(p, false);
-  s.slots[chosen_card_slot] = static_cast<std::int16_t>(list[0]);
+  s.slots[n.slot] = static_cast<std::int16_t>(list[0]);
   put_into_play(p, list[0], s.you);
 }
 bool can_put_chosen(Play& p, const Scope& s, const Node& n) {
@@ -180,16 +180,36 @@ void shuffle_into_encounter_deck(Play& p, Scope& s, const Node& n) {
   p.shuffle(p.zone(zone::encounter_deck));
   done(p, true);
 }
+// Whose deck that is depends on the card: shuffle_into knows it.
+void owners_deck(Play&, const Scope&, const Node&, ZoneList&) {}
+bool goes_to_owner(Play& p, const Node& n) {
+  return phrase_of(p, hole(p, n, 1)).zones == owners_deck;
+}
+void shuffle_into(Play& p, Scope& s, const Node& n) {
+  return goes_to_owner(p, n) ? shuffle_into_deck(p, s, n) : shuffle_into_encounter_deck(p, s, n);
+}
+bool can_shuffle_into(Play& p, const Scope& s, const Node& n) {
+  return !goes_to_owner(p, n) || all_in_play(p, s, n);
+}
 // In place of the discard pile: what lies on it goes all the same.
 void discard_what_lies_on(Play& p, CardId host) {
   while (p.card(host).first_child != no_card) to_discard(p, p.card(host).first_child);
 }
-void put_on_encounter_deck(Play& p, Scope& s, const Node&) {
-  discard_what_lies_on(p, s.source);
-  to_discard(p, s.source);
-  p.move(s.source, p.zone(zone::encounter_deck), Play::End::first);
-  log_card(p, line::on_encounter_deck, s.source);
-  done(p, true);
+ZoneId zone_in(Play& p, const Scope& s, const Node& n, int i) {
+  ZoneList list;
+  const Node& place = hole(p, n, i);
+  phrase_of(p, place).zones(p, s, place, list);
+  return list[0];
+}
+void put_on_top(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  for (const CardId c : list) {
+    discard_what_lies_on(p, c);
+    to_discard(p, c);
+    p.move(c, zone_in(p, s, n, 1), Play::End::first);
+    log_card(p, line::on_encounter_deck, c);
+  }
+  done(p, !list.empty());
 }
 void remove_cards(Play& p, Scope& s, const Node& n) {
   const CardList list = cards_in(p, s, n, 0);
@@ -216,33 +236,25 @@ void log_look(Play& p, const Scope& s, std::uint8_t words, CardId c) {
          .known_to = SeatSet::of(s.you),
          .definition = p.card(c).definition});
 }
-void look_at_encounter(Play& p, Scope& s, const Node&) {
-  const CardId c = p.t.zones[p.zone(zone::encounter_deck)].first;
-  if (c == no_card) return done(p, false);
-  p.show(c, SeatSet::of(s.you));
-  log_look(p, s, line::looks_at_encounter, c);
-  at(p.t, value::looked_at) = static_cast<std::int16_t>(c);
-  done(p, true);
-}
-bool encounter_deck_has_cards(Play& p, const Scope&, const Node&) {
-  return p.t.zones[p.zone(zone::encounter_deck)].count != 0;
-}
-void put_to_bottom(Play& p, Scope& s, const Node&) {
-  const auto c = static_cast<CardId>(at(p.t, value::looked_at));
-  if (at(p.t, value::looked_at) < 0 || zone_kind(p, c) != zone::encounter_deck) {
-    return done(p, false);
+// The one that was looked at is "it".
+void look_at(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  for (const CardId c : list) {
+    p.show(c, SeatSet::of(s.you));
+    const bool in_deck = zone_kind(p, c) == zone::encounter_deck;
+    log_look(p, s, in_deck ? line::looks_at_encounter : line::looks_at_shadow, c);
+    if (in_deck) at(p.t, value::looked_at) = static_cast<std::int16_t>(c);
+    s.slots[n.slot] = static_cast<std::int16_t>(c);
   }
-  p.move(c, p.zone(zone::encounter_deck), Play::End::last, SeatSet::of(s.you));
-  log_look(p, s, line::to_bottom, c);
-  done(p, true);
+  done(p, !list.empty());
 }
-bool has_looked(Play& p, const Scope&, const Node&) { return at(p.t, value::looked_at) >= 0; }
-void look_at_shadow(Play& p, Scope& s, const Node&) {
-  const CardId c = answered(p, s).other;
-  if (c == no_card) return done(p, false);
-  p.show(c, SeatSet::of(s.you));
-  log_look(p, s, line::looks_at_shadow, c);
-  done(p, true);
+void put_on_bottom(Play& p, Scope& s, const Node& n) {
+  const CardList list = cards_in(p, s, n, 0);
+  for (const CardId c : list) {
+    p.move(c, zone_in(p, s, n, 1), Play::End::last, SeatSet::of(s.you));
+    log_look(p, s, line::to_bottom, c);
+  }
+  done(p, !list.empty());
 }
 void look_and_keep(Play& p, Scope& s, const Node& n) {
   const SeatSet who = who_in(p, s, n, 1);
@@ -273,21 +285,19 @@ bool can_search(Play& p, const Scope& s, const Node& n) {
            [&](Seat seat) { any = any || p.t.zones[p.zone(zone::deck, seat)].count != 0; });
   return any;
 }
-void shuffle_discards(Play& p, Scope& s, const Node& n) {
-  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
-    each_in_zone(p, p.zone(zone::discard, seat),  // LR-GAP-87: heroes, too
-                 [&](CardId c) { p.move(c, p.zone(zone::deck, seat)); });
-    p.shuffle(p.zone(zone::deck, seat));
-    p.log({.line = line::shuffles_discards, .by = seat});
-  });
+// LR-GAP-87: heroes, too
+void shuffle_pile_into(Play& p, Scope& s, const Node& n) {
+  const ZoneId from = zone_in(p, s, n, 0);
+  const ZoneId to = zone_in(p, s, n, 1);
+  while (p.t.zones[from].first != no_card) p.move(p.t.zones[from].first, to);
+  p.shuffle(to);
+  if (p.t.zones[from].owner != no_seat) {
+    p.log({.line = line::shuffles_discards, .by = p.t.zones[from].owner});
+  }
   done(p, true);
 }
-bool can_shuffle_discards(Play& p, const Scope& s, const Node& n) {
-  if (still_asks(p, s, n, 0)) return true;
-  bool any = false;
-  in_order(p, who_in(p, s, n, 0),
-           [&](Seat seat) { any = any || p.t.zones[p.zone(zone::discard, seat)].count != 0; });
-  return any;
+bool has_cards_there(Play& p, const Scope& s, const Node& n) {
+  return p.t.zones[zone_in(p, s, n, 0)].count != 0;
 }
 CardId topmost(Play& p, const Scope& s, const Node& kind, Seat seat) {
   CardId found = no_card;
@@ -337,24 +347,20 @@ std::vector<Phrase> words_for_hands() {
 
       effect("discard <cards>", discard_cards, can_discard),
       effect("return <cards> to its owner's hand", to_owners_hand),
-      effect("shuffle <cards> into its owner's deck", shuffle_into_deck, all_in_play),
-      effect("shuffle <cards> into the encounter deck", shuffle_into_encounter_deck),
-      effect("put this on top of the encounter deck", put_on_encounter_deck),
+      effect("shuffle <cards> into <zone>", shuffle_into, can_shuffle_into),
+      phrases::zone("its owner's deck", owners_deck),
+      effect("put <cards> on top of <zone>", put_on_top, has_some),
       effect("remove <cards> from the game", remove_cards, has_some),
 
-      effect("look at the top card of the encounter deck", look_at_encounter,
-             encounter_deck_has_cards),
-      effect("put the card you looked at on the bottom of the encounter deck", put_to_bottom,
-             has_looked),
-      effect("look at that shadow card", look_at_shadow),
+      phrases::names(Named::card, effect("look at <cards>", look_at, has_some)),
+      effect("put <cards> on the bottom of <zone>", put_on_bottom, has_some),
       effect("look at the top <number> card(s) of the deck of <who>, add 1 to its owner's hand and "
              "put the others back on top in any order",
              look_and_keep, can_look),
       effect("<who> may search the top <number> cards of their deck for 1 card and add it to their "
              "hand",
              search_top, can_search),
-      effect("shuffle the discard pile of <who> into their deck", shuffle_discards,
-             can_shuffle_discards),
+      effect("shuffle <zone> into <zone>", shuffle_pile_into, has_cards_there),
       effect("<who> return(s) the topmost <kind> of their discard pile to their hand",
              return_topmost, can_return_topmost),
   };

@@ -179,6 +179,9 @@ bool concerns_player(Play& p, const Scope& s, const Node& n, const StatQuery& q)
 bool concerns_played(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
   return is_seat(p, s, n, 1, q.seat) && q.card != no_card && fits(p, s, hole(p, n, 0), q.card);
 }
+bool concerns_play(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
+  return is_seat(p, s, n, 0, q.seat) && q.card != no_card && fits(p, s, hole(p, n, 1), q.card);
+}
 // What makes a card immune is not kept off by that.
 bool concerns_whoever(Play& p, const Scope& s, const Node& n, const StatQuery& q) {
   if (p.settled_cards() != nullptr) return p.settled_cards()->has(q.card);
@@ -296,6 +299,7 @@ std::vector<Phrase> words_for_rules() {
       act("take damage", stat::can_take_damage),
       act("be engaged by choice", stat::can_be_engaged),
       act("be defeated", stat::can_advance),
+      act("have progress placed on it", stat::can_progress),
       phrases::duty("be travelled to if able", stat::must_travel),
       fixed_rule("<cards> do(es) not contribute its threat", stat::contributes, set, 0,
                  phrases::concerns),
@@ -328,6 +332,7 @@ std::vector<Phrase> words_for_rules() {
            stat::refresh_threat, StatOp::add, nullptr, 0),
       fixed_rule("<who> may declare any number of characters as defenders", stat::many_defenders,
                  set, 1, concerns_player),
+      fixed_rule("<who> cannot play <kind>", stat::can_play, set, 0, concerns_play),
       rule("<kind> <who> play(s) cost <number> less", stat::cost, StatOp::subtract, concerns_played,
            2),
       rule("<kind> <who> play(s) cost <number> more", stat::cost, StatOp::add, concerns_played, 2),

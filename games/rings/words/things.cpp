@@ -5,6 +5,7 @@
 #include "games/rings/words/vocabulary.h"
 #include "rules/nouns.h"
 #include "rules/order.h"
+#include "rules/phrase_ids.h"
 
 namespace muster::rings {
 
@@ -18,7 +19,6 @@ std::uint8_t attack_at_work(const Play& p) {
 namespace {
 
 using phrases::cards;
-using phrases::chosen_card;
 using phrases::chosen_seat;
 using phrases::condition;
 using phrases::describing;
@@ -41,42 +41,45 @@ SeatSet each_player(Play& p, const Scope&, const Node&) { return playing(p.t); }
 SeatSet the_first_player(Play& p, const Scope&, const Node&) {
   return SeatSet::of(first_player(p.t));
 }
-SeatSet chosen_player(Play&, const Scope& s, const Node&) {
-  const int seat = s.slots[chosen_player_slot];
+SeatSet chosen_player(Play&, const Scope& s, const Node& n) {
+  const int seat = n.slot == 0xff ? -1 : s.slots[n.slot];
   return seat < 0 ? SeatSet() : SeatSet::of(static_cast<Seat>(seat));
 }
 SeatSet its_controller(Play& p, const Scope& s, const Node&) {
   const Seat seat = answered(p, s).to;
   return seat == no_seat ? SeatSet() : SeatSet::of(seat) & playing(p.t);
 }
-SeatSet host_controller(Play& p, const Scope& s, const Node&) {
-  const CardId host = p.card(s.source).host;
-  return host == no_card || controller(p, host) == no_seat ? SeatSet()
-                                                           : SeatSet::of(controller(p, host));
-}
-SeatSet engaged_player(Play& p, const Scope& s, const Node&) {
-  const Seat seat = engaged_with(p, s.source);
-  return seat == no_seat ? SeatSet() : SeatSet::of(seat);
-}
-SeatSet players_with_threat(Play& p, const Scope& s, const Node& n) {
-  SeatSet set;
-  in_order(p, playing(p.t), [&](Seat seat) {
-    if (threat_of(p.t, seat) >= number_in(p, s, n, 0)) set.add(seat);
-  });
-  return set;
+// Whoever has to do with these cards.
+template <Seat (*of)(const Play&, CardId)>
+SeatSet seats_of(Play& p, const Scope& s, const Node& n) {
+  SeatSet seats;
+  CardList list;
+  eval_cards(p, s, hole(p, n, 0), list);
+  for (const CardId c : list) {
+    if (const Seat seat = of(p, c); seat != no_seat) seats.add(seat);
+  }
+  return seats;
 }
 SeatSet next_player(Play& p, const Scope& s, const Node&) {  // LR-NEXT-PLAYER-1, -2
   if (playing(p.t).count() < 2) return {};
   return SeatSet::of(still_playing(p, p.t.left_of(s.you)));
 }
-void offer_players(Play& p, const Scope&, const Node&) {
-  in_order(p, playing(p.t), [&](Seat s) { p.offer_seat(s); });
+void offer_another(Play& p, const Scope& s, const Node& n) {
+  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
+    if (seat != s.you) p.offer_seat(seat);
+  });
 }
-void offer_highest_threat(Play& p, const Scope&, const Node&) {
-  int highest = -1;
-  in_order(p, playing(p.t), [&](Seat s) { highest = std::max(highest, threat_of(p.t, s)); });
-  in_order(p, playing(p.t), [&](Seat s) {
-    if (threat_of(p.t, s) == highest) p.offer_seat(s);
+// Of those who have most of something, one.
+void offer_most(Play& p, const Scope& s, const Node& n) {
+  const auto has = [&](Seat seat) {
+    Scope theirs = s;
+    theirs.you = seat;
+    return number_in(p, theirs, n, 1);
+  };
+  int most = -1;
+  in_order(p, who_in(p, s, n, 0), [&](Seat seat) { most = std::max(most, has(seat)); });
+  in_order(p, who_in(p, s, n, 0), [&](Seat seat) {
+    if (has(seat) == most) p.offer_seat(seat);
   });
 }
 
@@ -101,16 +104,23 @@ void subject(Play& p, const Scope& s, const Node&, CardList& out) {
     out.push_back(answered(p, s).subject);
   }
 }
-void chosen(Play& p, const Scope& s, const Node&, CardList& out) {
-  const int c = s.slots[chosen_card_slot];
+void chosen(Play& p, const Scope& s, const Node& n, CardList& out) {
+  const int c = n.slot == 0xff ? -1 : s.slots[n.slot];
   if (c >= 0 && static_cast<std::size_t>(c) < p.t.cards.size()) {
     out.push_back(static_cast<CardId>(c));
   }
 }
-void paid_with(Play& p, const Scope&, const Node&, CardList& out) {
-  if (at(p.t, value::cost_card) >= 0) {
-    out.push_back(static_cast<CardId>(at(p.t, value::cost_card)));
+// What lies on top of a pile.
+void top_of(Play& p, const Scope& s, const Node& n, CardList& out) {
+  ZoneList list;
+  const Node& place = hole(p, n, 0);
+  phrase_of(p, place).zones(p, s, place, list);
+  for (const ZoneId z : list) {
+    if (p.t.zones[z].first != no_card) out.push_back(p.t.zones[z].first);
   }
+}
+void that_shadow_card(Play& p, const Scope& s, const Node&, CardList& out) {
+  if (answered(p, s).other != no_card) out.push_back(answered(p, s).other);
 }
 void attacking_enemy(Play& p, const Scope&, const Node&, CardList& out) {
   const std::uint8_t attack = attack_at_work(p);
@@ -132,14 +142,6 @@ void the_active_location(Play& p, const Scope&, const Node&, CardList& out) {
 }
 
 // One of those with the most damage.
-void offer_most_damaged(Play& p, const Scope& s, const Node& n) {
-  const CardList list = fitting(p, s, hole(p, n, 0));
-  int most = 0;
-  for (const CardId c : list) most = std::max(most, damage_on(p, c));
-  for (const CardId c : list) {
-    if (damage_on(p, c) == most) p.offer_card(c);
-  }
-}
 
 // ---- kinds of cards -----------------------------------------------------------------------------
 
@@ -196,12 +198,6 @@ bool of_sphere(Play& p, const Scope&, const Node& n, CardId c) {
 bool of_any_sphere(Play& p, const Scope&, const Node&, CardId c) {
   return sphere_of(p.definition(c)) != Sphere::neutral;
 }
-bool with_cost(Play& p, const Scope& s, const Node& n, CardId c) {
-  return printed(p, c, attribute::cost) == number_in(p, s, n, 1);
-}
-bool with_ranged(Play& p, const Scope&, const Node&, CardId c) {
-  return card_value(p, c, stat::ranged) != 0;
-}
 bool exhausted(Play& p, const Scope&, const Node&, CardId c) { return !ready(p, c); }
 bool readied(Play& p, const Scope&, const Node&, CardId c) { return ready(p, c); }
 bool damaged(Play& p, const Scope&, const Node&, CardId c) { return damage_on(p, c) > 0; }
@@ -243,38 +239,33 @@ bool lies_on(Play& p, const Scope& s, const Node& n, CardId c) {
 // ---- where else they lie ------------------------------------------------------------------------
 
 template <std::uint8_t pile>
-void in_your(Play& p, const Scope& s, const Node&, CardList& out) {
-  each_in_zone(p, p.zone(pile, s.you), [&](CardId c) { out.push_back(c); });
+void in_your(Play& p, const Scope& s, const Node&, ZoneList& out) {
+  out.push_back(p.zone(pile, s.you));
 }
 template <std::uint8_t pile>
-bool lies_in_your(Play& p, const Scope& s, const Node&, CardId c) {
-  return p.card(c).zone == p.zone(pile, s.you);
+void in_the(Play& p, const Scope&, const Node&, ZoneList& out) {
+  out.push_back(p.zone(pile));
 }
-void in_discard_piles(Play& p, const Scope&, const Node&, CardList& out) {
-  in_order(p, p.everybody(), [&](Seat seat) {
-    each_in_zone(p, p.zone(zone::discard, seat), [&](CardId c) { out.push_back(c); });
-  });
+void in_discard_piles(Play& p, const Scope&, const Node&, ZoneList& out) {
+  in_order(p, p.everybody(), [&](Seat seat) { out.push_back(p.zone(zone::discard, seat)); });
 }
-bool lies_in_a_discard_pile(Play& p, const Scope&, const Node&, CardId c) {
-  return zone_kind(p, c) == zone::discard;
+bool called(Play& p, const Scope&, const Node& n, CardId c) {
+  const bool nameless = p.card(c).is(flag::in_play) && p.card(c).is(flag::face_down);
+  return !nameless && p.definition(c).title == title_in(p, n, 0);
+}
+bool able_to_attack(Play& p, const Scope& s, const Node&, CardId c) {
+  bool able = false;
+  each_enemy(p, [&](CardId e) { able = able || may_attack(p, s.you, c, e, true); });
+  return able;
 }
 
 // ---- numbers ------------------------------------------------------------------------------------
 
-int x(Play&, const Scope& s, const Node&) { return s.paid; }
 int everything(Play&, const Scope&, const Node&) { return all_there_is; }
-int number_of_players(Play& p, const Scope&, const Node&) {  // LR-GAP-82
-  return playing(p.t).count();
-}
-int damage_here(Play& p, const Scope& s, const Node&) { return damage_on(p, s.source); }
-int resources_here(Play& p, const Scope& s, const Node&) { return resources_on(p, s.source); }
-int amount_at_hand(Play& p, const Scope& s, const Node&) { return answered(p, s).amount; }
-int stat_of_cards(Play& p, const Scope& s, const Node& n) {
-  CardList list;
-  eval_cards(p, s, hole(p, n, 1), list);
-  int sum = 0;
-  for (const CardId c : list) sum += card_value(p, c, phrase_of(p, hole(p, n, 0)).stat);
-  return sum;
+int damage_there(Play& p, const Scope&, const Node&, CardId c) { return damage_on(p, c); }
+int resources_there(Play& p, const Scope&, const Node&, CardId c) { return resources_on(p, c); }
+int printed_cost(Play& p, const Scope&, const Node&, CardId c) {
+  return printed(p, c, attribute::cost);
 }
 int your_threat(Play& p, const Scope& s, const Node&) { return threat_of(p.t, s.you); }
 
@@ -306,9 +297,6 @@ bool one_is(Play& p, const Scope& s, const Node& n) {
 bool is_named(Play& p, const Scope&, const Node& n, CardId c) {
   return p.definition(c).title == title_in(p, n, 1);
 }
-bool has_that_trait(Play& p, const Scope&, const Node& n, CardId c) {
-  return has_trait(p, c, hole(p, n, 1).value);
-}
 // A card that lies face down has no name, though it is in play. LR-GAP-89
 bool is_in_play(Play& p, const Scope& s, const Node& n) {
   const Node& what = hole(p, n, 0);
@@ -330,13 +318,6 @@ bool attacks_one(Play& p, const Scope& s, const Node& n, CardId c) {
   const CardList enemies = fitting(p, s, hole(p, n, 1));
   return std::any_of(enemies.begin(), enemies.end(),
                      [&](CardId e) { return has_state(p, e, state::attacked); });
-}
-bool you_control_one(Play& p, const Scope& s, const Node& n) {
-  const CardList list = fitting(p, s, hole(p, n, 0));
-  return std::any_of(list.begin(), list.end(), [&](CardId c) { return controller(p, c) == s.you; });
-}
-bool staging_is_empty(Play& p, const Scope&, const Node&) {
-  return p.t.zones[p.zone(zone::staging)].count == 0;
 }
 bool prisoner_rescued(Play& p, const Scope&, const Node&) { return the_prisoner(p) == no_card; }
 bool objectives_claimed(Play& p, const Scope& s, const Node& n) {
@@ -365,29 +346,30 @@ bool means_this_card(const Play& p, const Node& n) {
 
 std::vector<Phrase> words_for_things() {
   return {
-      who("each player", each_player),
+      phrases::people("player(s)", each_player),
       who("the first player", the_first_player),
-      phrases::named(Named::player, who("that player", chosen_player)),
+      phrases::called(says::that_player,
+                      phrases::named(Named::player, who("that player", chosen_player))),
       who("its controller", its_controller),
-      who("the controller of the attached hero", host_controller),
-      who("the engaged player", engaged_player),
+      who("the controller of <cards>", seats_of<controller>),
+      who("the player engaged with <cards>", seats_of<engaged_with>),
       who("the next player", next_player),
-      who("each player with a threat of <number> or higher", players_with_threat),
-      chosen_seat("a player", offer_players),
-      chosen_seat("the player with the highest threat", offer_highest_threat),
+      chosen_seat("another <people>", offer_another),
+      chosen_seat("the <people> with the most <measure>", offer_most),
+      phrases::measure("threat", your_threat),
 
       phrases::itself(cards("this", this_card)),
       cards("<name>", named),
       cards("the attached <kind>", attached_such),
       cards("that <kind>", subject),
-      phrases::named(Named::card, cards("it", chosen)),
-      cards("the character exhausted this way", paid_with),
+      phrases::called(says::that_card, phrases::named(Named::card, cards("it", chosen))),
+      cards("the top card of <zone>", top_of),
+      cards("that shadow card", that_shadow_card),
       cards_now("the attacking enemy", attacking_enemy),
       cards("the attacked enemy", attacked_enemy),
       cards_now("the defending character", defending_character),
       cards("the current quest", current_quest),
       cards("the active location", the_active_location),
-      chosen_card("the <kind> with the most damage", offer_most_damaged),
 
       // LR-ABILITY-5: in play, unless more is said about where they lie.
       kind("card(s)", all_cards, any_card_at_all),
@@ -402,6 +384,7 @@ std::vector<Phrase> words_for_things() {
       kind("event(s)", all_cards, printed_as_type<type::event>),
       kind("treachery/treacheries", all_cards, printed_as_type<type::treachery>),
       kind("quest card(s)", all_cards, printed_as_type<type::quest>),
+      kind("copy/copies of <name>", all_cards, called),
       // LR-QUALIFIERS-1, LR-EX-5: what stands before "<kind> and <kind>" holds for both.
       reading(stat::trait, describing("<trait> <kind>", with_trait)),
       describing("exhausted <kind>", exhausted),
@@ -418,36 +401,28 @@ std::vector<Phrase> words_for_things() {
       describing("<kind> on <cards>", lies_on),
       describing("<kind> of the <word> sphere", of_sphere),
       describing("<kind> of any sphere", of_any_sphere),
-      describing("<kind> with a printed cost of <number>", with_cost),
-      reading(stat::ranged, describing("<kind> with ranged", with_ranged)),
-      own(kind("<kind> in your hand", in_your<zone::hand>, lies_in_your<zone::hand>)),
-      kind("<kind> in your discard pile", in_your<zone::discard>, lies_in_your<zone::discard>),
-      kind("<kind> in any discard pile", in_discard_piles, lies_in_a_discard_pile),
+      describing("<kind> that can attack", able_to_attack),
 
-      number("X", x),
+      phrases::zone("your hand", in_your<zone::hand>),
+      phrases::zone("your deck", in_your<zone::deck>),
+      phrases::zone("your discard pile", in_your<zone::discard>),
+      phrases::zone("any discard pile", in_discard_piles),
+      phrases::zone("the encounter deck", in_the<zone::encounter_deck>),
+      phrases::zone("the encounter discard pile", in_the<zone::encounter_discard>),
+
       number("all", everything),
-      number("the number of players", number_of_players),
-      number("damage on this", damage_here),
-      number("resource(s) on this", resources_here),
-      number("the damage just dealt", amount_at_hand),
-      number("your threat", your_threat),
-      number("the <stat> of <cards>", stat_of_cards),
+      phrases::stat("damage", damage_there),
+      phrases::stat("resource(s)", resources_there),
+      phrases::stat("printed cost", printed_cost),
 
       condition("<cards> is in play", is_in_play),
-      condition("<cards> is committed to the quest", one_is<committed>),
-      condition("<cards> is in the staging area", one_is<lies_in_staging>),
-      condition("<cards> is damaged", one_is<damaged>),
-      condition("<cards> is exhausted", one_is<exhausted>),
       condition("<cards> is <name>", one_is<is_named>),
-      reading(stat::trait, condition("<cards> has the <word> trait", one_is<has_that_trait>)),
       condition("<cards> attack(s) a(n) <kind>", one_is<attacks_one>),
-      condition("you control a(n) <kind>", you_control_one),
       condition("this is the active location", this_is_active),
       condition("this is free of encounters", this_free),
       condition("this is attached", this_attached),
       condition("this is set aside", this_aside),
       condition("this attack is undefended", undefended),
-      condition("the staging area is empty", staging_is_empty),
       condition("the prisoner is rescued", prisoner_rescued),
       condition("the players have at least <number> objective(s)", objectives_claimed),
       condition("this was dealt a shadow card without effect", blank_shadow),

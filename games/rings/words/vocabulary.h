@@ -33,8 +33,4 @@ bool means_this_card(const Play& p, const Node& n);
 // Whether the first thing an ability costs is to exhaust its own card.
 bool costs_exhausting_itself(const Play& p, const Ability& a);
 
-// The slots in which "choose ..." keeps its answers; lasting effects remember them.
-inline constexpr int chosen_card_slot = 2;
-inline constexpr int chosen_player_slot = 3;
-
 }  // namespace muster::rings
