@@ -126,6 +126,13 @@ const Rules& RulesShelf::put_up(const Key& key) {
 
 bool RulesShelf::has_room_for(const Game& game, const std::vector<std::string>& sets) {
   constexpr std::ptrdiff_t most_collections = 16;
+  // The rules take for granted what Muster brings along.
+  for (const CardFile& file : load_card_files(card_folder(game, folder_))) {
+    for (const Definition& d : rules(game).library.definitions) {
+      if (d.file == file.name && std::find(sets.begin(), sets.end(), d.set) == sets.end())
+        return false;
+    }
+  }
   const std::lock_guard lock(loading_);
   return loaded_.contains({&game, {}, sets}) ||
          std::count_if(loaded_.begin(), loaded_.end(), [](const auto& stands) {

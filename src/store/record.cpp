@@ -65,7 +65,7 @@ const Rules& rules_for(RulesShelf& shelf, const Game& game, const Record& record
 const Rules& rules_for_brought(RulesShelf& shelf, const Game& game, const Record& record) {
   const std::vector<std::string> sets = sets_of(shelf.rules(game).library, record);
   if (!sets.empty() && !shelf.has_room_for(game, sets))
-    throw SaveError("games with so many different choices of sets were brought here already");
+    throw SaveError("this game was begun with fewer sets than are here, and cannot be brought so");
   return rules_for(shelf, game, record);
 }
 
