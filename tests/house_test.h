@@ -8,6 +8,7 @@
 #include <boost/json.hpp>
 #include <condition_variable>
 #include <deque>
+#include <map>
 #include <memory>
 #include <mutex>
 #include <string>
@@ -42,6 +43,10 @@ class TestLoop : public Loop {
     });
     return true;
   }
+  void charge(const std::string& whose, const std::function<void()>& task) override {
+    ++charged[whose];
+    task();
+  }
   std::chrono::steady_clock::time_point now() const override {
     return std::chrono::steady_clock::time_point(std::chrono::hours(1) + now_);
   }
@@ -60,6 +65,8 @@ class TestLoop : public Loop {
       store.settle();
     }
   }
+  std::map<std::string, int> charged;  // how often, and whom
+
   void pass(std::chrono::milliseconds time, HouseStore& store) {
     now_ += time;
     while (true) {

@@ -67,7 +67,8 @@ BROKEN = {
     "something was written while a table changed hands":
         "SELECT number FROM watch.changes WHERE entry <> entry_before AND token <> token_before",
     "an answer does not follow the one before it":
-        "SELECT number FROM watch.changes WHERE entry <> entry_before AND entry <> entry_before + 1",
+        "SELECT number, entry_before, entry, answers_before, answers, token_before, token, node "
+        "FROM watch.changes WHERE entry <> entry_before AND entry <> entry_before + 1",
     "an answer was written by nobody":
         "SELECT number FROM watch.changes WHERE entry <> entry_before AND node = 0",
     "a table that was just played is taken for one that nobody has used for months":

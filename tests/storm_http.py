@@ -21,6 +21,7 @@ PATHS = (
     "/api/v1/games/champions/decks", "/api/v1/tables", "/api/v1/tables/x", "/healthz", "/metrics",
     "/", "/ws", "/index.html", "/table/x", "/api/v1", "/api/v2/games", "//", "/api/v1//games//",
     "/api/v1/campaigns", "/api/v1/campaigns/x", "/api/v1/campaigns/x/log", "/api/v1/locker",
+    "/api/v1/gatherings", "/api/v1/gatherings/x", "/api/v1/games/rings/examples/LR-PHASE-1",
     "/api/v1/table-of-the-day", "/api/v1/games/rings/puzzles", "/api/v1/tables/x/story",
 )  # fmt: skip
 
@@ -288,6 +289,40 @@ def steal_campaign(target, chance):
         raise Harm(f"who may look has changed a campaign: {after[:300]!r}")
 
 
+def wrong_gathering(target, chance):
+    """Gatherings that cannot be, choices that cannot be made, and what only others may do."""
+    wanted = {"game": "brawl", "players": 2, "seats": ["person", "person"], "choosing": [1]}
+    body = dict(wanted)
+    for _ in range(chance.choice([1, 1, 3])):
+        body[chance.choice([*FIELDS[:9], "choosing"])] = any_json(chance)
+    check_status(target, "/api/v1/gatherings", body)
+    status, answer = request(
+        target.address, "POST", "/api/v1/gatherings", json.dumps(wanted).encode(), timeout=5.0
+    )
+    if status != 201:
+        raise Gone(f"nobody gathers: {status} {answer[:200]!r}")
+    made = json.loads(answer)
+    path = f"/api/v1/gatherings/{made['gathering']}"
+    friend = [("Muster-Key", made["keys"][1])]
+    for key in ("", "x", "0" * 32, made["key"][:-1], made["key"] + ",", target.own["captain"]):
+        headers = [("Muster-Key", key)] if key else []
+        status, body = request(target.address, "GET", path, headers=headers)
+        if status not in (404, 429, 0):
+            raise Harm(f"a gathering is told of by {key}: {status} {body[:200]!r}")
+    for what, body in (("choose", {"seat": 0, "name": "Mallory"}), ("begin", {})):
+        status, answer = request(
+            target.address, "POST", f"{path}/{what}", json.dumps(body).encode(), friend, timeout=5.0
+        )
+        if status in (200, 201):
+            raise Harm(f"a friend did what only others may: {what} {answer[:200]!r}")
+    for _ in range(3):
+        fields = ("seat", "name", "options", "deck", "ready", "x")
+        body = {"seat": 1} | {chance.choice(fields): any_json(chance) for _ in range(chance.randrange(4))}
+        check_status(target, f"{path}/choose", body, friend)
+    check_status(target, f"{path}/begin", {}, [("Muster-Key", made["key"])])
+    check_status(target, f"{path}/choose", {"seat": 1, "name": "late"}, friend)
+
+
 def wrong_locker(target, chance):
     key = "".join(chance.choice("abcdefghijkmnopqrstuvwxyz23456789") for _ in range(32))
     headers = [("Muster-Key", chance.choice([key, key, "", "x", "a" * 31, "é" * 32, key + "1"]))]
@@ -360,5 +395,5 @@ def hang_up(target, chance):
 ATTACKS = (
     random_bytes, bad_request_line, bad_method, long_headers, path_traversal, odd_target, bad_body,
     slow_body, pipelined, wrong_table, forged_file, wrong_deck, deep_json, steal_game, hang_up,
-    wrong_campaign, steal_campaign, wrong_locker, ask_about_a_table,
+    wrong_campaign, steal_campaign, wrong_gathering, wrong_locker, ask_about_a_table,
 )  # fmt: skip

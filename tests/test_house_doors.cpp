@@ -1,9 +1,13 @@
 // Whatever is accepted can be opened again, by whichever door it came: set-ups, files of both
 // forms, names and titles.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "house_test.h"
+#include "util/base64.h"
 
 namespace muster {
 namespace {
@@ -79,6 +83,74 @@ TEST_F(Doors, NamesAndTitlesOfASetUpCanBeOpenedAgain) {
     body["title"] = std::string(letters, 't');
     EXPECT_EQ(opened_again(body), letters <= 320 ? "" : "bad-request");
   }
+}
+
+// The rules take the sets that Muster brings along for granted: one that is denied ended the house.
+TEST_F(Doors, AFileThatDeniesASetIsRefused) {
+  for (const Game* game : all_games()) {
+    const auto& sets = shelf_.rules(*game).library.sets;
+    Record record = new_record(shelf_.rules(*game), muster::Setup{.players = 2}, 7);
+    for (const auto& [one, title] : sets) {
+      std::vector<std::string> others;
+      for (const auto& [id, name] : sets) {
+        if (id != one) others.push_back(id);
+      }
+      for (const std::vector<std::string>& some : {others, {one}, {one, one, one}}) {
+        record.sets = some;
+        EXPECT_EQ(opened_again({{"file", base64_encoded(save_binary(record))}}), "bad-file")
+            << game->id << " " << one;
+      }
+    }
+  }
+}
+
+// In another order, or twice, they are the same.
+TEST_F(Doors, SetsMayBeNamedInAnyOrder) {
+  json::object file = json::parse(saved()).as_object();
+  json::array& sets = file["sets"].as_array();
+  std::reverse(sets.begin(), sets.end());
+  sets.push_back(sets[0]);
+  EXPECT_EQ(opened_again({{"file", json::serialize(file)}}), "");
+}
+
+// Cards that were read stay in memory.
+TEST_F(Doors, NobodyFillsTheHouseWithChoicesOfSets) {
+  const TemporaryFolder own;
+  constexpr unsigned own_sets = 6;
+  for (unsigned i = 0; i < own_sets; ++i) {
+    std::ofstream(own.path() / fmt::format("{}.cards", i)) << fmt::format(
+        "game champions\nset mine-{0} \"Mine {0}\"\n\ncard \"Mine {0}\"  resource  cost 0  "
+        "physical 1\n",
+        i);
+  }
+  shelf_.look_in({{own.path()}, {}});
+  const Game& game = *find_game("champions");
+  std::vector<std::string> shipped;
+  for (const auto& [id, title] : shelf_.rules(game).library.sets) {
+    if (!id.starts_with("mine-")) shipped.push_back(id);
+  }
+  ASSERT_EQ(shipped.size() + own_sets, shelf_.rules(game).library.sets.size());
+  std::size_t refused = 0;
+  Record record = new_record(shelf_.rules(game), muster::Setup{.players = 1}, 7);
+  for (unsigned some = 0; some < 40; ++some) {
+    record.sets = shipped;
+    for (unsigned i = 0; i < own_sets; ++i) {
+      if (((some >> i) & 1U) != 0) record.sets.push_back(fmt::format("mine-{}", i));
+    }
+    house_->open_table(
+        {{"file", base64_encoded(save_binary(record))}}, "",
+        [&](const json::object*, const ApiError* wrong) {
+          if (wrong != nullptr &&
+              std::string(wrong->what()).find("cannot be brought so") != std::string::npos)
+            ++refused;
+        });
+    run();
+  }
+  EXPECT_GE(refused, 20U);
+  EXPECT_EQ(opened_again({{"file", saved()}}), "") << "other games are opened all the same";
+  close_house();
+  shelf_.look_in(usual_own_sets());
+  open_house();
 }
 
 TEST(RecordSize, WhatCannotBeReadAgainIsNotWritten) {

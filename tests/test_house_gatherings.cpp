@@ -110,6 +110,35 @@ TEST_F(Gatherings, NobodyChoosesForOthersAndNobodyWithoutAKeyLearnsOfIt) {
     EXPECT_THAT(seen, Not(HasSubstr(key)));
 }
 
+// Whatever comes first, and however often somebody presses a button.
+TEST_F(Gatherings, WhoIsToldThatTheyHaveChosenHasIt) {
+  const json::object choice{{"seat", 1}, {"name", "Boris"}, {"options", {{"heroes", "She-Hulk"}}}};
+  for (const bool chooses_first : {true, false}) {
+    const Called c = two_heroes();
+    bool chosen = false;
+    int opened = 0;
+    const auto choosing = [&] {
+      house_->choose_in_gathering(
+          c.id, c.keys[1], choice, "",
+          [&](const json::object*, const ApiError* wrong) { chosen = wrong == nullptr; });
+    };
+    const std::size_t before = store_->tables().size();
+    if (chooses_first) choosing();
+    for (int i = 0; i < 2; ++i) {
+      house_->begin_gathered(c.id, c.key, "", [&](const json::object*, const ApiError* wrong) {
+        if (wrong == nullptr) ++opened;
+      });
+    }
+    if (!chooses_first) choosing();
+    run();
+    EXPECT_GE(opened, 1);
+    EXPECT_EQ(store_->tables().size(), before + 1) << "there is one table";
+    const std::string table = text(begin(c, c.key), "table");
+    const json::value name = table_info(table, "").at("seats").at(1).at("name");
+    EXPECT_EQ(name == "Boris", chosen) << name;
+  }
+}
+
 TEST_F(Gatherings, WhatTheRulesDoNotAllowIsNotChosen) {
   const Called c = two_heroes();
   const json::object before = info(c, c.key);

@@ -95,6 +95,22 @@ TEST(Limits, AProxyStandsForManyAndThoseBehindItAreCounted) {
   EXPECT_FALSE(book.opened("198.51.100.7", now));
 }
 
+// Whoever comes to a node directly is no node.
+TEST(Limits, NodesStandForManyAndNobodyElseBesideThem) {
+  Limits limits;
+  limits.connections_per_address = 2;
+  AddressBook book(limits);
+  const Instant now{};
+  for (const char* address : {"10.0.0.2", "198.51.100.7"}) {
+    EXPECT_TRUE(book.opened(address, now));
+    EXPECT_TRUE(book.opened(address, now));
+    EXPECT_FALSE(book.opened(address, now));
+  }
+  book.is_node("10.0.0.2", now);
+  for (int i = 0; i < 50; ++i) EXPECT_TRUE(book.opened("10.0.0.2", now));
+  EXPECT_FALSE(book.opened("198.51.100.7", now));
+}
+
 TEST(Limits, ANetworkOfIpv6CountsAsOne) {
   EXPECT_EQ(counted_address("2001:db8:1:2:3:4:5:6"), counted_address("2001:db8:1:2::9"));
   EXPECT_NE(counted_address("2001:db8:1:2::9"), counted_address("2001:db8:1:3::9"));

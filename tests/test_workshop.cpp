@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <atomic>
+#include <chrono>
 #include <future>
 #include <vector>
 
@@ -72,32 +74,71 @@ TEST(Workshop, OneWhoHasTooMuchDoneWaitsAndOthersDoNot) {
   EXPECT_TRUE(workshop.work(WorkPlace::desk, "greedy", nothing, nothing));
 }
 
+// Somebody for whom something is being done until they are let go.
+class Lingering {
+ public:
+  void begin(Workshop& workshop, const std::string& whose) {
+    EXPECT_TRUE(workshop.work(
+        WorkPlace::desk, whose,
+        [this] {
+          begun_.set_value();
+          go_.get_future().wait();
+        },
+        [] {}));
+    begun_.get_future().wait();
+  }
+  void let_go() { go_.set_value(); }
+
+ private:
+  std::promise<void> begun_, go_;
+};
+
+TEST(Workshop, HoweverLongSomethingTakesOthersHaveTheirsDone) {
+  HouseThread house;
+  Workshop workshop([&](std::function<void()> task) { house.post(std::move(task)); },
+                    [](const std::string&, double) {}, 8);
+  Lingering greedy;
+  greedy.begin(workshop, "greedy");
+  std::promise<void> second;
+  std::future<void> has_second = second.get_future();
+  EXPECT_TRUE(workshop.work(
+      WorkPlace::desk, "greedy", [&] { second.set_value(); }, [] {}));
+  std::string order;
+  for (const char* who : {"modest", "other", "modest"}) {
+    std::promise<void> done;
+    EXPECT_TRUE(workshop.work(
+        WorkPlace::desk, who, [&] { done.set_value(); }, [&order, who] { order += who[0]; }));
+    ASSERT_EQ(done.get_future().wait_for(std::chrono::seconds(20)), std::future_status::ready);
+    house.do_one();
+  }
+  EXPECT_EQ(order, "mom");
+  EXPECT_NE(has_second.wait_for(std::chrono::milliseconds(20)), std::future_status::ready)
+      << "nobody has more than one thread";
+  greedy.let_go();
+  has_second.wait();
+}
+
 TEST(Workshop, WhoHasMuchDoneWaitsBehindTheOthers) {
   HouseThread house;
   Workshop workshop([&](std::function<void()> task) { house.post(std::move(task)); },
                     [](const std::string&, double) {}, 8);
-  std::promise<void> go;
-  std::promise<void> begun;
+  std::array<Lingering, Workshop::desk_threads> lingering;
+  for (std::size_t i = 0; i < lingering.size(); ++i)
+    lingering[i].begin(workshop, i == 0 ? "greedy" : std::to_string(i));
   std::string order;
-  EXPECT_TRUE(workshop.work(
-      WorkPlace::desk, "greedy",
-      [&] {
-        begun.set_value();
-        go.get_future().wait();
-      },
-      [] {}));
-  begun.get_future().wait();
   for (int i = 0; i < 7; ++i) {
     EXPECT_TRUE(workshop.work(
         WorkPlace::desk, "greedy", [] {}, [&] { order += 'g'; }));
   }
-  EXPECT_TRUE(workshop.work(
-      WorkPlace::desk, "modest", [] {}, [&] { order += 'm'; }));
-  EXPECT_TRUE(workshop.work(
-      WorkPlace::desk, "modest", [] {}, [&] { order += 'm'; }));
-  go.set_value();
+  for (int i = 0; i < 2; ++i) {
+    EXPECT_TRUE(workshop.work(
+        WorkPlace::desk, "modest", [] {}, [&] { order += 'm'; }));
+  }
+  // One thread goes on with all of it.
+  lingering[0].let_go();
   for (int i = 0; i < 10; ++i) house.do_one();
-  EXPECT_EQ(order, "gmgmggggg");
+  EXPECT_EQ(order, "mgmgggggg");
+  for (std::size_t i = 1; i < lingering.size(); ++i) lingering[i].let_go();
 }
 
 // Who asks for hints is not to be told that they send too many messages: thinking takes all the

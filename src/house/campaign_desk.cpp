@@ -317,7 +317,7 @@ void enter_saved_game(CampaignNotes& notes, RulesShelf& shelf, const json::objec
       not_allowed(fmt::format("This is a game of {}; the campaign is one of {}.",
                               title_of(shelf, record.game), title_of(shelf, notes.game)));
     check_size(record);
-    const Rules& rules = rules_for(shelf, game_called(shelf, notes.game), record);
+    const Rules& rules = rules_for_brought(shelf, game_called(shelf, notes.game), record);
     const auto table = std::make_unique<Table>();
     replay(record, rules, *table, nullptr);
     enter_game(notes, rules, record.setup, *table);

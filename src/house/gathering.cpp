@@ -109,6 +109,7 @@ std::string gathering_text(const Gathering& g) {
   return json::serialize(json::object{{"key", g.key},
                                       {"wanted", g.wanted},
                                       {"places", std::move(places)},
+                                      {"begins", g.begins},
                                       {"table", g.table},
                                       {"captain", g.captain},
                                       {"watch", g.watch}});
@@ -119,6 +120,7 @@ Gathering read_gathering(std::string_view text) {
   Gathering g{.key = kept_word(root, "key"),
               .wanted = root.at("wanted").as_object(),
               .places = {},
+              .begins = flag_of(root, "begins") || !kept_word(root, "table").empty(),
               .table = kept_word(root, "table"),
               .captain = kept_word(root, "captain"),
               .watch = kept_word(root, "watch")};
@@ -160,8 +162,7 @@ void choose_in(Gathering& g, RulesShelf& shelf, std::string_view key, const json
   const std::size_t s = seat_meant(choice, g.places.size());
   if (!g.may_choose(static_cast<Seat>(s), key))
     throw ApiError(403, "not-yours", "Somebody else chooses for this seat.");
-  if (g.has_begun())
-    throw ApiError(409, "begun", "The game has begun: nothing can be chosen any more.");
+  if (g.begins) throw ApiError(409, "begun", "The game has begun: nothing can be chosen any more.");
   Gathering::Place& place = g.places[s];
   if (choice.contains("name")) {
     texts_by_seat(g.wanted, "names", g.places.size())[s] =

@@ -22,6 +22,7 @@ struct Gathering {
   std::string key;             // of who has called the others together
   boost::json::object wanted;  // what `POST /tables` takes
   std::vector<Place> places;   // by seat
+  bool begins = false;         // nothing can be chosen any more
   // The table, once it is opened, and its keys.
   std::string table, captain, watch;
 

@@ -1,5 +1,6 @@
 // What tables have in common: waiting for their turn, and for what is written or worked out.
 #include "house/house.h"
+#include "house/doing.h"
 
 namespace muster {
 
@@ -70,7 +71,8 @@ void House::when_free(TableNumber number, std::function<void(LiveTable&)> f) {
   if (!t.busy) {
     f(t);
   } else {
-    t.waiting.emplace_back([this, number, f = std::move(f)] {
+    t.waiting.emplace_back([this, number, whose = for_whom_, f = std::move(f)] {
+      const Doing doing(*this, whose);
       const auto still = tables_.find(number);
       if (still != tables_.end()) for_table(number, [&] { f(*still->second); });
     });
@@ -84,27 +86,41 @@ void House::keep(LiveTable& t, Entry entry, WithTable kept, WithTable lost) {
     WithTable kept, lost;
   };
   auto outcome = std::make_shared<const Outcome>(Outcome{std::move(kept), std::move(lost)});
-  store_.keep(std::move(entry),
-              [this, number = t.number, outcome = std::move(outcome)](const std::string& wrong) {
-                loop_.post([this, number, outcome, wrong] {
-                  note_kept(wrong);
-                  go_on(number, wrong.empty() ? outcome->kept : outcome->lost);
-                });
-              });
+  store_.keep(std::move(entry), [this, number = t.number, whose = for_whom_,
+                                 outcome = std::move(outcome)](const std::string& wrong) {
+    loop_.post([this, number, whose, outcome, wrong] {
+      note_kept(wrong);
+      go_on_for(whose, number, wrong.empty() ? outcome->kept : outcome->lost);
+    });
+  });
 }
 
 bool House::keep_busy(LiveTable& t, const std::string& whose, std::function<WayBack()> make,
                       std::function<void(LiveTable&, WayBack&)> then) {
   const bool begun =
       elsewhere(WorkPlace::desk, whose, std::move(make),
-                [this, number = t.number, then = std::move(then)](Made<WayBack>& made) {
-                  go_on(number, [&](LiveTable& table) {
+                [this, number = t.number, whose, then = std::move(then)](Made<WayBack>& made) {
+                  go_on_for(whose, number, [&](LiveTable& table) {
                     WayBack way = made.take();
                     then(table, way);
                   });
                 });
   t.busy = begun;
   return begun;
+}
+
+void House::go_on_for(const std::string& whose, TableNumber number, const WithTable& then) {
+  const auto at = tables_.find(number);
+  if (at == tables_.end()) return;
+  if (whose.empty() || at->second->guests.size() <= few_guests) {
+    const Doing doing(*this, whose);
+    go_on(number, then);
+    return;
+  }
+  loop_.charge(whose, [&] {
+    const Doing doing(*this, whose);
+    go_on(number, then);
+  });
 }
 
 // What kept this table busy is done.

@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <unordered_map>
 
 #include "house/api_error.h"
@@ -282,6 +283,10 @@ class House {
   bool keep_busy(LiveTable& t, const std::string& whose, std::function<WayBack()> make,
                  std::function<void(LiveTable&, WayBack&)> then);
   void go_on(TableNumber number, const WithTable& then);
+  // The same, at the expense of those by whom it was caused, if many are told of it.
+  void go_on_for(const std::string& whose, TableNumber number, const WithTable& then);
+  // Whatever is done is for somebody who comes from there, until this is gone.
+  class Doing;
   void next_in_line(LiveTable& t);
   // Whoever asked for it, by a message of this kind, is told when it could not be written down.
   void change_seating(LiveTable& t, Seating changed, GuestLater who, std::string_view re,
@@ -375,7 +380,10 @@ class House {
   void send_view(LiveTable& t, Guest& g) { g.send(view_message(t, eyes_of(t, g))); }
   // Made once for each pair of eyes, however many look through it.
   Message view_message(LiveTable& t, const Perspective& who, bool undone = false);
-  void send_table(LiveTable& t);
+  // Who is at the table, and what is allowed there. Of many guests, all but the first of them are
+  // told a moment later, once for all that has changed until then.
+  void send_table(LiveTable& t, Guest* first = nullptr);
+  void send_table_now(LiveTable& t);
   void send_table_to(LiveTable& t, Guest& g) { send_table_to(t, g, table_text(t)); }
   const Log& log_of(LiveTable& t);
   std::string table_text(const LiveTable& t) const;
@@ -409,12 +417,14 @@ class House {
   std::unordered_map<TableNumber, Queue> reading_;
   std::function<void()> handed_over_;  // set while all tables are let go of
   bool hands_over_ = false;
+  std::set<std::string> beginning_;                   // gatherings whose tables are being opened
   std::unordered_map<std::uint64_t, Guest*> coming_;  // whose table is being read
   BotRoom bots_;                                      // belongs to where bots answer
   ThinkRoom thinkers_;                                // belongs to where it is thought ahead
   int thinking_ = 0;                                  // tables and guests that wait for that
   std::vector<std::string> reviewing_;                // for whom games are being looked over
   std::size_t guests_ = 0;
+  std::string for_whom_;  // what is being done now
   TableNumber of_the_day_ = 0;
   std::int64_t day_ = 0;  // which day that is, since 1970
   int last_wish_ = 0;

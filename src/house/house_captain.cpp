@@ -64,7 +64,7 @@ void House::mute(Guest& g, const Heard& m) {
     if (yes && t.muted_from.size() < most_unwanted) t.muted_from.push_back(from);
   }
   remember(t);
-  send_table(t);
+  send_table(t, &g);
 }
 
 void House::remove(Guest& g, const Heard& m) {

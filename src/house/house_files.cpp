@@ -93,7 +93,7 @@ void House::give_away(LiveTable& t, const std::string& how,
         table, {table.number, kept::Noted{notes}},
         [this, owed, how](LiveTable& noted) {
           noted.seating.known = how;
-          send_table(noted);
+          send_table_now(noted);
           owed->settle(nullptr);
         },
         [owed](LiveTable&) {

@@ -111,6 +111,8 @@ void House::choose_in_gathering(std::string_view id, std::string_view key,
       });
 }
 
+// First nothing can be chosen any more, and then the table is opened: whatever somebody was told
+// they have chosen is there.
 void House::begin_gathered(std::string_view id, std::string_view key, const std::string& whose,
                            Answer answer) {
   at_the_desk(
@@ -127,9 +129,30 @@ void House::begin_gathered(std::string_view id, std::string_view key, const std:
           answer(&opened, nullptr);
           return;
         }
-        prepare(open.g.wanted, whose, [this, open, whose, answer](Made<NewTable>& made) {
-          if (std::optional<NewTable> t = prepared(made, answer))
-            open_gathered(open, std::move(*t), whose, answer);
+        if (!beginning_.insert(open.id).second)
+          throw ApiError(409, "begun", "The game begins in a moment.");
+        const Answer done = [this, id = open.id, answer](const json::object* opened,
+                                                         const ApiError* wrong) {
+          beginning_.erase(id);
+          answer(opened, wrong);
+        };
+        prepare(open.g.wanted, whose, [this, open, whose, done](Made<NewTable>& made) {
+          std::optional<NewTable> t = prepared(made, done);
+          if (!t) return;
+          OpenGathering begins = open;
+          begins.g.begins = true;
+          const auto again = [this, open, whose, done](const json::object*, const ApiError* wrong) {
+            if (wrong->code != "changed") {
+              done(nullptr, wrong);
+              return;
+            }
+            // Somebody has chosen meanwhile.
+            beginning_.erase(open.id);
+            begin_gathered(open.id, open.g.key, whose, done);
+          };
+          keep_gathering(begins, again, [this, begins, t = std::move(*t), whose, done] {
+            open_gathered(begins, t, whose, done);
+          });
         });
       });
 }

@@ -14,6 +14,8 @@ namespace muster {
 namespace {
 
 constexpr int protocol_version = 1;
+// Each answer is told to all of them.
+constexpr std::ptrdiff_t most_watching = 500;
 
 }  // namespace
 
@@ -84,6 +86,12 @@ void House::come_in(LiveTable& t, Guest& g, const Keys& keys, std::string_view w
     refuse(g, "join", "removed", "The host has sent you away from this table.");
     return;
   }
+  const auto watching = std::count_if(t.guests.begin(), t.guests.end(),
+                                      [](const Guest* other) { return other->seats.empty(); });
+  if (nothing && g.table != t.number && watching >= most_watching) {
+    refuse(g, "join", "full", "So many watch this table already: please try again later.");
+    return;
+  }
   if (g.table != 0) leave(g);
   g.table = t.number;
   g.number = ++last_guest_;
@@ -143,7 +151,7 @@ void House::sit_down(LiveTable& t, Guest& g, const Keys& keys) {
       }
     }
   }
-  send_table(t);
+  send_table(t, &g);
   for (const auto& [old, own] : keys.instead) {
     const Seat s = t.seating.seat_of(own);
     if (s != no_seat && t.seating.seats[s].own) send_key(g, s, own);

@@ -63,7 +63,9 @@ std::unique_ptr<LiveTable> read_live_table(HouseStore& store, RulesShelf& shelf,
     const Rules& rules = rules_for(shelf, *game, t->record);
     // What was kept is all answers: where they lead now is where the table is.
     const auto table = std::make_unique<Table>();
-    replay(t->record, rules, *table, &t->log.emplace());
+    Log log;
+    replay(t->record, rules, *table, &log);
+    t->keep_log(std::move(log));
     t->table = PackedTable(*table);
     t->over = table->over();
     t->rules = &rules;

@@ -3,6 +3,7 @@
 #include <array>
 #include <boost/json.hpp>
 
+#include "house/doing.h"
 #include "house/heard.h"
 #include "house/lengths.h"
 
@@ -58,6 +59,7 @@ void House::hear(Guest& guest, std::string_view message) {
   } else if (kind->at_table && guest.table == 0) {
     refuse(guest, m.kind, "bad-message", "The first message must be join.");
   } else {
+    const Doing doing(*this, guest.from);
     try {
       (this->*kind->heard)(guest, m);
     } catch (const ApiError& e) {

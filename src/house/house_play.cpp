@@ -69,7 +69,10 @@ void House::publish(LiveTable& t, PackedTable now, const Log& news, Seat by) {
   now.unpack(*now_);
   t.table = std::move(now);
   t.views.clear();
-  if (t.log) t.log->insert(t.log->end(), news.begin(), news.end());
+  if (t.log) {
+    t.log->insert(t.log->end(), news.begin(), news.end());
+    t.shorten_log();
+  }
   t.over = now_->over();
   if (t.wish) drop_wish(t, false, no_seat);
   // Guests with the same eyes get the same message.

@@ -26,13 +26,13 @@ void House::change_seating(LiveTable& t, Seating changed, GuestLater who, std::s
   const std::string notes = seating_text(changed);
   keep(
       t, {t.number, kept::Noted{notes}},
-      [this, changed = std::move(changed), then = std::move(then)](LiveTable& table) {
+      [this, who, changed = std::move(changed), then = std::move(then)](LiveTable& table) {
         const bool were_open = table.seating.open_hands();
         table.seating = changed;
         table.names = changed.names();
         table.views.clear();
         if (then) then(table);
-        send_table(table);
+        send_table(table, table.find(who));
         if (table.seating.open_hands() != were_open) look_anew(table);
       },
       [this, who, re = std::string(re)](LiveTable& table) { tell_not_kept(table, who, re); });

@@ -14,11 +14,16 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::size_t most_watching_named = 50;
+constexpr std::size_t most_lines_told_again = 100;
 
 }  // namespace
 
 const Log& House::log_of(LiveTable& t) {
-  if (!t.log) replay(t.record, *t.rules, *now_, &t.log.emplace());
+  if (!t.log) {
+    Log log;
+    replay(t.record, *t.rules, *now_, &log);
+    t.keep_log(std::move(log));
+  }
   return *t.log;
 }
 
@@ -27,12 +32,16 @@ Message House::view_message(LiveTable& t, const Perspective& who, bool undone) {
                                   [&](const auto& view) { return view.first == who; });
   if (known != t.views.end() && !undone) return known->second;
   const Log& log = log_of(t);
+  // Everybody gets a view at once when something is taken back, and has been told what came before.
+  const std::size_t known_lines =
+      undone && log.size() > most_lines_told_again ? log.size() - most_lines_told_again : 0;
   t.table.unpack(*now_);
   scene_.look(*t.rules, *now_, who);
   std::string message;
   JsonWriter to(message);
   to.begin_object().member("t", "view");
-  write_view(to, {*t.rules, *now_, t.names}, scene_, who, t.taken_back, log);
+  write_view(to, {*t.rules, *now_, t.names}, scene_, who, t.taken_back,
+             std::span(log).subspan(known_lines), t.log_from + known_lines);
   if (undone) to.member("undone", true);
   to.end_object();
   auto made = std::make_shared<const std::string>(std::move(message));
@@ -148,8 +157,24 @@ void House::send_table_to(LiveTable& t, Guest& g, const std::string& text) {
   g.send(std::make_shared<const std::string>(std::move(message)));
 }
 
+void House::send_table(LiveTable& t, Guest* first) {
+  constexpr std::chrono::milliseconds a_moment{250};
+  if (t.guests.size() <= few_guests) {
+    send_table_now(t);
+    return;
+  }
+  if (first != nullptr) send_table_to(t, *first);
+  if (std::exchange(t.tells_soon, true)) return;
+  loop_.after(a_moment, [this, number = t.number] {
+    const auto at = tables_.find(number);
+    if (at == tables_.end()) return;
+    at->second->tells_soon = false;
+    send_table_now(*at->second);
+  });
+}
+
 // What is the same for all is written once.
-void House::send_table(LiveTable& t) {
+void House::send_table_now(LiveTable& t) {
   if (t.guests.empty()) return;
   const std::string text = table_text(t);
   for (Guest* g : t.guests) send_table_to(t, *g, text);

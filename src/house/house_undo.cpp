@@ -105,7 +105,7 @@ void House::go_back(LiveTable& t, std::size_t left, WayBack& way, GuestLater who
         ++table.taken_back;
         table.table = std::move(way->table);
         table.stamp = ++last_stamp_;
-        table.log = std::move(way->log);
+        table.keep_log(std::move(way->log));
         table.over = false;
         table.review.reset();
         if (table.wish) drop_wish(table, true, no_seat);

@@ -40,8 +40,12 @@ struct GuestLater {
   explicit GuestLater(Guest& g) : guest(&g), number(g.number) {}
 };
 
+// With more than so many at a table, telling them all is work that is worth sparing.
+inline constexpr std::size_t few_guests = 30;
 // A game with more answers than this is long.
 inline constexpr std::size_t long_game = 1000;
+// Whoever comes is told so many lines of what has happened, the last ones.
+inline constexpr std::size_t most_lines_told = 3000;
 
 struct TableReview;
 
@@ -59,13 +63,15 @@ struct LiveTable {
   // Views of the table as it is, by whose eyes: whoever asks again gets the same.
   std::vector<std::pair<Perspective, Message>> views;
   // What happened so far: of a short game for a moment, when somebody comes; of a long one always,
-  // since it takes long to play it again.
+  // since it takes long to play it again. Of one that has lines beyond number, from this one on.
   std::optional<Log> log;
+  std::size_t log_from = 0;
 
   // Of a game that is over, if somebody asked for it.
   std::shared_ptr<TableReview> review;
 
   std::vector<Guest*> guests;
+  bool tells_soon = false;  // who is here, and what is allowed
   std::vector<ChatLine> chat;
   // What was said is being written, and there is more of it by now.
   bool talk_going = false, talk_due = false;
@@ -92,6 +98,17 @@ struct LiveTable {
   std::int64_t token = 0;
   bool carried_due = false, carried_going = false;
 
+  void keep_log(Log whole) {
+    log = std::move(whole);
+    log_from = 0;
+    shorten_log();
+  }
+  void shorten_log() {
+    if (log->size() < 2 * most_lines_told) return;
+    const std::size_t gone = log->size() - most_lines_told;
+    log_from += gone;
+    log = Log(log->begin() + static_cast<std::ptrdiff_t>(gone), log->end());
+  }
   // nullptr when it has left.
   Guest* find(const GuestLater& later) const {
     for (Guest* g : guests) {

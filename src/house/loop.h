@@ -8,9 +8,10 @@
 
 namespace muster {
 
-// Where work is done that takes long. Each place does one thing after the other; bots keep nobody
-// from reading their table, and those who think ahead keep neither the other bots waiting nor the
-// house: they work when nobody else does.
+// Where work is done that takes long. Each place does one thing after the other, the desk one thing
+// after the other for each of those who have something done there. Bots keep nobody from reading
+// their table, and those who think ahead keep neither the other bots waiting nor the house: they
+// work when nobody else does.
 enum class WorkPlace { desk, bots, thinkers };
 inline constexpr std::size_t work_places = 3;
 
@@ -29,6 +30,8 @@ class Loop {
   // already that everybody else would have to wait for them.
   virtual bool work(WorkPlace place, const std::string& whose, std::function<void()> task,
                     std::function<void()> then) = 0;
+  // Does it now, and lets them pay for it by whom it was caused.
+  virtual void charge(const std::string& /*whose*/, const std::function<void()>& task) { task(); }
   // By its own clock, which only goes forward.
   virtual std::chrono::steady_clock::time_point now() const = 0;
 };

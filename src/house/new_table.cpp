@@ -61,18 +61,18 @@ NewTable prepare_table(RulesShelf& shelf, const json::object& wanted, const Reco
         404, "no-such-game",
         fmt::format("There is no game \"{}\" here.", tidy_text(record.game, longest_name)));
   }
-  const Rules& rules = shelf.rules(*game);
-  if (!from_file) {
-    record = new_record(rules, setup_of(wanted, *game), seed_of(wanted));
-  }
+  if (!from_file) record = new_record(shelf.rules(*game), setup_of(wanted, *game), seed_of(wanted));
+  const Rules* rules = nullptr;
   const auto table = std::make_unique<Table>();
   try {
     check_size(record);
+    // As it will be read again: a game is played with the sets that there were.
+    rules = &rules_for_brought(shelf, *game, record);
     if (from_file) {
-      replay(record, rules, *table, nullptr);
+      replay(record, *rules, *table, nullptr);
     } else {
-      start(rules, *table, record.setup, record.seed);
-      record.hash = hash_for(record, rules, *table);
+      start(*rules, *table, record.setup, record.seed);
+      record.hash = hash_for(record, *rules, *table);
     }
   } catch (const SetupError& e) {
     throw ApiError(400, "bad-setup", e.what());
@@ -80,8 +80,8 @@ NewTable prepare_table(RulesShelf& shelf, const json::object& wanted, const Reco
     throw ApiError(400, "bad-file", e.what());
   }
   const std::vector<std::string>& known = record.setup.names;
-  Seating seating = seating_of(wanted, rules, record.setup.players, known,
-                               characters_of(rules, *table, record.setup));
+  Seating seating = seating_of(wanted, *rules, record.setup.players, known,
+                               characters_of(*rules, *table, record.setup));
   record.setup.names = seating.names().players;
   const json::value* seed = wanted.if_contains("seed");
   const bool chosen =

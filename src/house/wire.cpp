@@ -218,6 +218,22 @@ void write_log(JsonWriter& to, const Moment& now, const Perspective& who,
   to.end_array();
 }
 
+// How many lines at the end of a log have room in a view, which whoever reads slowly must be able
+// to take as a whole.
+std::size_t lines_with_room(const Moment& now, const Perspective& who,
+                            std::span<const LogEntry> log) {
+  constexpr std::size_t few = 1000;
+  constexpr std::size_t most_letters = 400000;
+  constexpr std::size_t letters_beside = 80;
+  if (log.size() <= few) return log.size();
+  std::size_t lines = 0;
+  for (std::size_t letters = 0; lines < log.size() && letters < most_letters; ++lines) {
+    const LogEntry& e = log[log.size() - 1 - lines];
+    letters += log_text(now.rules, now.names, e, who.seat).size() + letters_beside;
+  }
+  return lines;
+}
+
 void write_ending(JsonWriter& to, const Moment& now) {
   to.member("over", now.table.over());
   if (!now.table.over()) return;
@@ -244,7 +260,7 @@ std::int64_t decision_number(const Table& table, std::uint32_t taken_back) {
 }
 
 void write_view(JsonWriter& to, const Moment& now, const Scene& scene, const Perspective& who,
-                std::uint32_t taken_back, const Log& log) {
+                std::uint32_t taken_back, std::span<const LogEntry> log, std::size_t log_from) {
   const Game& game = now.rules.game;
   const Table& t = now.table;
   const SeatView view(now.rules, t, who.seat, who.also);
@@ -291,8 +307,9 @@ void write_view(JsonWriter& to, const Moment& now, const Scene& scene, const Per
   write_asked(to, view);
   to.member("silent", view.silent());
   write_questions(to, now, scene, who, taken_back);
-  write_log(to, now, who, log);
-  to.member("logFrom", 0);
+  const std::size_t before = log.size() - lines_with_room(now, who, log);
+  write_log(to, now, who, log.subspan(before));
+  to.member("logFrom", static_cast<std::int64_t>(log_from + before));
 }
 
 void write_update(JsonWriter& to, const Moment& before, const Scene& scene_before,

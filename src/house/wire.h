@@ -1,6 +1,7 @@
 // Views and updates as messages of the protocol (docs/protocol.md).
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "house/scene.h"
@@ -20,9 +21,10 @@ struct Moment {
 // how often answers were taken back, so that no number comes twice in the life of a table.
 std::int64_t decision_number(const Table& table, std::uint32_t taken_back);
 
-// Writes the members of `view` into an open object; `log` from its beginning.
+// Writes the members of `view` into an open object, with as much of the end of `log` as there is
+// room for; so many lines of the game came before it.
 void write_view(JsonWriter& to, const Moment& now, const Scene& scene, const Perspective& who,
-                std::uint32_t taken_back, const Log& log);
+                std::uint32_t taken_back, std::span<const LogEntry> log, std::size_t log_from = 0);
 
 // Writes the members of `update`: what differs between two scenes of the same perspective. `news`
 // are the lines that the answer added to the log.

@@ -97,6 +97,7 @@ class HttpSession : public std::enable_shared_from_this<HttpSession> {
     ++door_.counts.requests;
     const std::string_view node_key = text(request_["Muster-Node"]);
     from_node_ = !node_key.empty() && same_key(door_.node_key, node_key);
+    if (from_node_) door_.addresses->is_node(visit_->address(), std::chrono::steady_clock::now());
     // One house, one name: what is asked of somebody else is not ours to answer, even if somebody
     // has made their name lead here.
     const auto hosts = request_.count(http::field::host);

@@ -55,7 +55,7 @@ AddressBook::Entry& AddressBook::entry(const std::string& address, Instant now) 
 bool AddressBook::opened(const std::string& address, Instant now, bool is_proxy) {
   Entry& e = entry(address, now);
   if (connections_ >= limits_.connections ||
-      (!is_proxy && e.connections >= limits_.connections_per_address)) {
+      (!is_proxy && !e.is_node && e.connections >= limits_.connections_per_address)) {
     return false;
   }
   ++e.connections;
@@ -68,6 +68,10 @@ void AddressBook::closed(const std::string& address) {
   if (at == entries_.end() || at->second.connections == 0) return;
   --at->second.connections;
   --connections_;
+}
+
+void AddressBook::is_node(const std::string& address, Instant now) {
+  entry(address, now).is_node = true;
 }
 
 bool AddressBook::may_request(const std::string& address, Instant now) {

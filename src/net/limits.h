@@ -38,6 +38,8 @@ class AddressBook {
   // proxy are not limited: it stands for many.
   bool opened(const std::string& address, Instant now, bool is_proxy = false);
   void closed(const std::string& address);
+  // Another node is there, and its connections are those of many guests.
+  void is_node(const std::string& address, Instant now);
   bool may_request(const std::string& address, Instant now);
   // What was done for an address took so long; and whether it may have more done now.
   void worked(const std::string& address, double seconds, Instant now);
@@ -51,6 +53,7 @@ class AddressBook {
  private:
   struct Entry {
     std::size_t connections = 0;
+    bool is_node = false;
     Allowance requests, tables, work, lockers;
   };
   Entry& entry(const std::string& address, Instant now);

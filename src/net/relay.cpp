@@ -1,6 +1,7 @@
 #include "net/relay.h"
 
 #include <boost/asio/buffer.hpp>
+#include <boost/asio/post.hpp>
 #include <boost/beast/core.hpp>
 #include <boost/beast/websocket.hpp>
 #include <deque>
@@ -12,6 +13,13 @@ namespace asio = boost::asio;
 namespace beast = boost::beast;
 namespace websocket = beast::websocket;
 using asio::ip::tcp;
+
+namespace {
+
+// So much waits for a node that does not take it; whoever says more is led there again.
+constexpr std::size_t most_unsent = 1 << 18;
+
+}  // namespace
 
 class Relay::Socket : public std::enable_shared_from_this<Socket> {
  public:
@@ -32,6 +40,13 @@ class Relay::Socket : public std::enable_shared_from_this<Socket> {
   }
 
   void send(std::string message) {
+    if (ended_ || unsent_ > most_unsent) return;
+    unsent_ += message.size();
+    if (unsent_ > most_unsent) {
+      // Whoever speaks is in the middle of it.
+      asio::post(resolver_.get_executor(), [self = shared_from_this()] { self->fail(); });
+      return;
+    }
     queue_.push_back(std::move(message));
     if (arrived_ && queue_.size() == 1) write();
   }
@@ -87,6 +102,7 @@ class Relay::Socket : public std::enable_shared_from_this<Socket> {
     socket_.async_write(asio::buffer(queue_.front()),
                         [self = shared_from_this()](beast::error_code error, std::size_t) {
                           if (error || self->ended_) return self->fail();
+                          self->unsent_ -= self->queue_.front().size();
                           self->queue_.pop_front();
                           if (!self->queue_.empty()) self->write();
                         });
@@ -105,6 +121,7 @@ class Relay::Socket : public std::enable_shared_from_this<Socket> {
   Heard heard_;
   Gone gone_;
   std::deque<std::string> queue_;
+  std::size_t unsent_ = 0;  // bytes of it
   bool arrived_ = false, ended_ = false;
 };
 

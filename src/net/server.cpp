@@ -17,6 +17,7 @@
 #include "net/metrics.h"
 #include "net/other_nodes.h"
 #include "net/trouble.h"
+#include "net/work_time.h"
 #include "net/workshop.h"
 #include "store/store_place.h"
 
@@ -33,6 +34,7 @@ class AsioLoop : public Loop {
  public:
   AsioLoop(asio::io_context& io, AddressBook& addresses, std::size_t most_work_for_one)
       : io_(io),
+        addresses_(addresses),
         workshop_([this](std::function<void()> task) { post(std::move(task)); },
                   [&addresses](const std::string& whose, double seconds) {
                     addresses.worked(whose, seconds, std::chrono::steady_clock::now());
@@ -60,6 +62,11 @@ class AsioLoop : public Loop {
             std::function<void()> then) override {
     return workshop_.work(place, whose, std::move(task), std::move(then));
   }
+  void charge(const std::string& whose, const std::function<void()>& task) override {
+    const double begin = work_time();
+    task();
+    addresses_.worked(whose, work_time() - begin, now());
+  }
   std::chrono::steady_clock::time_point now() const override {
     return std::chrono::steady_clock::now();
   }
@@ -85,6 +92,7 @@ class AsioLoop : public Loop {
   }
 
   asio::io_context& io_;
+  AddressBook& addresses_;
   std::mutex posted_mutex_;
   std::vector<std::function<void()>> posted_;
   Workshop workshop_;
@@ -290,9 +298,8 @@ class Server::Impl {
     const auto endpoint = socket.remote_endpoint(error);
     if (error) return;
     const std::string address = counted_address(endpoint.address().to_string());
-    // Connections of a proxy, and of other nodes, are many guests.
-    const bool of_many = settings_.behind_proxy || store_->is_shared();
-    if (!addresses_->opened(address, std::chrono::steady_clock::now(), of_many)) {
+    // Connections of a proxy are many guests.
+    if (!addresses_->opened(address, std::chrono::steady_clock::now(), settings_.behind_proxy)) {
       ++door_.counts.turned_away;
       return;
     }

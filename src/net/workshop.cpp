@@ -25,7 +25,9 @@ Workshop::Workshop(Post post, Worked worked, std::size_t most_for_one)
     : post_(std::move(post)), worked_(std::move(worked)), most_for_one_(most_for_one) {
   for (std::size_t i = 0; i < benches_.size(); ++i) {
     Bench& bench = benches_[i];
-    bench.thread = std::thread([this, &bench, i] { run(bench, static_cast<WorkPlace>(i)); });
+    const auto place = static_cast<WorkPlace>(i);
+    for (std::size_t n = place == WorkPlace::desk ? desk_threads : 1; n > 0; --n)
+      bench.threads.emplace_back([this, &bench, place] { run(bench, place); });
   }
 }
 
@@ -40,8 +42,8 @@ bool Workshop::work(WorkPlace place, const std::string& whose, std::function<voi
   {
     const std::lock_guard lock(bench.mutex);
     std::deque<Job>& mine = bench.jobs[whose];
-    if (mine.empty()) bench.turns.push_back(whose);
     mine.push_back({whose, std::move(task), std::move(then)});
+    if (mine.size() == 1 && !bench.at_work.contains(whose)) bench.turns.push_back(whose);
   }
   bench.more.notify_one();
   return true;
@@ -54,12 +56,15 @@ Workshop::Job Workshop::next(Bench& bench) {
   const auto mine = bench.jobs.find(whose);
   Job job = std::move(mine->second.front());
   mine->second.pop_front();
-  if (mine->second.empty()) {
-    bench.jobs.erase(mine);
-  } else {
-    bench.turns.push_back(std::move(whose));
-  }
+  if (mine->second.empty()) bench.jobs.erase(mine);
+  bench.at_work.insert(std::move(whose));
   return job;
+}
+
+// Something was done for somebody, who may want more.
+void Workshop::give_turn(Bench& bench, const std::string& whose) {
+  bench.at_work.erase(whose);
+  if (bench.jobs.contains(whose)) bench.turns.push_back(whose);
 }
 
 void Workshop::run(Bench& bench, WorkPlace place) {
@@ -73,8 +78,11 @@ void Workshop::run(Bench& bench, WorkPlace place) {
     const double begin = work_time();
     job->task();
     const double took = work_time() - begin;
+    const std::string whose = job->whose;
+    // What it was about belongs to the house's own thread, and ends there.
     post_([this, job = std::move(job), place, took] { is_done(*job, place, took); });
     lock.lock();
+    give_turn(bench, whose);
   }
 }
 
@@ -95,8 +103,10 @@ void Workshop::close() {
       bench.jobs.clear();
       bench.turns.clear();
     }
-    bench.more.notify_one();
-    if (bench.thread.joinable()) bench.thread.join();
+    bench.more.notify_all();
+    for (std::thread& thread : bench.threads) {
+      if (thread.joinable()) thread.join();
+    }
   }
 }
 

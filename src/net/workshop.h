@@ -1,5 +1,6 @@
-// Where the house has long work done: a bench with a thread for each place, one thing after the
-// other, and one thing for each of those who wait for something in turn.
+// Where the house has long work done: a bench for each place, and one thing for each of those who
+// wait for something in turn. At the desk there are several threads, and nobody has more than one
+// of them: however long something takes, others have theirs done meanwhile.
 #pragma once
 
 #include <array>
@@ -10,6 +11,8 @@
 #include <string>
 #include <thread>
 #include <unordered_map>
+#include <unordered_set>
+#include <vector>
 
 #include "house/loop.h"
 
@@ -17,6 +20,8 @@ namespace muster {
 
 class Workshop {
  public:
+  static constexpr std::size_t desk_threads = 3;
+
   // `post` brings what follows back to the house's own thread; `worked` is told there how long what
   // was done for somebody took. At most so many things are under way for one of them. Thinking is
   // not told: it takes as long as there is time, and gives way to all else.
@@ -41,14 +46,17 @@ class Workshop {
   struct Bench {
     std::mutex mutex;
     std::condition_variable more;
-    // What waits, by for whom it is; and whose turn it is, each of them once.
+    // What waits, by for whom it is; whose turn it is, each of them once; and for whom something
+    // is being done.
     std::unordered_map<std::string, std::deque<Job>> jobs;
     std::deque<std::string> turns;
+    std::unordered_set<std::string> at_work;
     bool closing = false;
-    std::thread thread;
+    std::vector<std::thread> threads;
   };
   void run(Bench& bench, WorkPlace place);
   static Job next(Bench& bench);
+  static void give_turn(Bench& bench, const std::string& whose);
   void is_done(const Job& job, WorkPlace place, double seconds);
 
   Post post_;

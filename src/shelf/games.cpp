@@ -104,18 +104,40 @@ const LoadedCards& RulesShelf::read(const Key& key) {
   return read_.emplace(key, std::move(cards)).first->second;
 }
 
-const Rules& RulesShelf::put_up(const Key& key) {
+const Rules* RulesShelf::standing(const Key& key) {
   const std::lock_guard lock(loading_);
-  auto& slot = loaded_[key];
-  if (!slot) {
-    const auto& [game, more_cards, sets] = key;
-    Library library = read(key).library;
-    if (change_) change_(library);
-    auto rules = std::make_unique<Rules>(*game, std::move(library));
-    if (!sets.empty()) tell_places(*rules, read({game, {}, {}}).library);
-    slot = std::move(rules);
+  const auto at = loaded_.find(key);
+  return at == loaded_.end() ? nullptr : at->second.get();
+}
+
+// Reading cards takes long: whoever wants rules that stand here already does not wait for it.
+const Rules& RulesShelf::put_up(const Key& key) {
+  if (const Rules* known = standing(key)) return *known;
+  const std::lock_guard reading(reading_);
+  if (const Rules* known = standing(key)) return *known;
+  const auto& [game, more_cards, sets] = key;
+  Library library = read(key).library;
+  if (change_) change_(library);
+  auto rules = std::make_unique<Rules>(*game, std::move(library));
+  if (!sets.empty()) tell_places(*rules, read({game, {}, {}}).library);
+  const std::lock_guard lock(loading_);
+  return *loaded_.emplace(key, std::move(rules)).first->second;
+}
+
+bool RulesShelf::has_room_for(const Game& game, const std::vector<std::string>& sets) {
+  constexpr std::ptrdiff_t most_collections = 16;
+  // The rules take for granted what Muster brings along.
+  for (const CardFile& file : load_card_files(card_folder(game, folder_))) {
+    for (const Definition& d : rules(game).library.definitions) {
+      if (d.file == file.name && std::find(sets.begin(), sets.end(), d.set) == sets.end())
+        return false;
+    }
   }
-  return *slot;
+  const std::lock_guard lock(loading_);
+  return loaded_.contains({&game, {}, sets}) ||
+         std::count_if(loaded_.begin(), loaded_.end(), [](const auto& stands) {
+           return !std::get<2>(stands.first).empty();
+         }) < most_collections;
 }
 
 void RulesShelf::look_in(OwnSets own) {

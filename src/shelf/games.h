@@ -38,6 +38,10 @@ class RulesShelf {
   // As if there were these sets and no others: for a table that was made when it was so. All of
   // them must be there. Throws CardFilesError when they cannot be read without the others.
   const Rules& rules(const Game& game, const std::vector<std::string>& sets);
+  // Whether rules with these sets and no others stand here, or there is room for them. Rules that
+  // were handed out stay: whoever brings games from elsewhere, each with other sets, is to be asked
+  // this first.
+  bool has_room_for(const Game& game, const std::vector<std::string>& sets);
   // The game of this id; nullptr when there is none.
   const Game* find(std::string_view id) const;
   // This game stands on the shelf in place of the one of its id. It must outlive the shelf.
@@ -54,10 +58,12 @@ class RulesShelf {
 
   const LoadedCards& read(const Key& key);
   const Rules& put_up(const Key& key);
+  const Rules* standing(const Key& key);
 
   std::filesystem::path folder_;
   OwnSets own_;
-  std::mutex loading_;  // of what was read and loaded
+  std::mutex reading_;  // of what was read
+  std::mutex loading_;  // of what was loaded; never held for long
   std::vector<const Game*> put_;
   std::function<void(Library&)> change_;
   std::map<Key, LoadedCards> read_;

@@ -31,21 +31,42 @@ Record new_record(const Rules& rules, Setup setup, std::uint64_t seed) {
   return record;
 }
 
-const Rules& rules_for(RulesShelf& shelf, const Game& game, const Record& record) {
-  const Rules& all = shelf.rules(game);
-  if (record.sets.empty()) return all;
+namespace {
+
+// The sets of a record, each once and in one order; none: all there are. Throws SaveError when one
+// is not here.
+std::vector<std::string> sets_of(const Library& all, const Record& record) {
   for (const std::string& set : record.sets) {
-    if (all.library.sets.contains(set)) continue;
+    if (all.sets.contains(set)) continue;
     throw SaveError(fmt::format("this game was begun with the set \"{}\", which is not here", set));
   }
-  if (record.sets.size() == all.library.sets.size()) return all;
+  std::vector<std::string> sets = record.sets;
+  std::sort(sets.begin(), sets.end());
+  sets.erase(std::unique(sets.begin(), sets.end()), sets.end());
+  if (sets.size() == all.sets.size()) sets.clear();
+  return sets;
+}
+
+}  // namespace
+
+const Rules& rules_for(RulesShelf& shelf, const Game& game, const Record& record) {
+  const Rules& all = shelf.rules(game);
+  const std::vector<std::string> sets = sets_of(all.library, record);
+  if (sets.empty()) return all;
   try {
-    return shelf.rules(game, record.sets);
+    return shelf.rules(game, sets);
   } catch (const CardFilesError& e) {
     throw SaveError(fmt::format(
         "the sets that this game was begun with can no longer be read by themselves: {}",
         e.what()));
   }
+}
+
+const Rules& rules_for_brought(RulesShelf& shelf, const Game& game, const Record& record) {
+  const std::vector<std::string> sets = sets_of(shelf.rules(game).library, record);
+  if (!sets.empty() && !shelf.has_room_for(game, sets))
+    throw SaveError("this game was begun with fewer sets than are here, and cannot be brought so");
+  return rules_for(shelf, game, record);
 }
 
 std::uint64_t hash_for(const Record& record, const Rules& rules, const Table& table) {

@@ -62,6 +62,9 @@ Record new_record(const Rules& rules, Setup setup, std::uint64_t seed);
 // The rules by which this game was begun, or comes nearest to that: with the sets it knows. Throws
 // SaveError when one of them is not there.
 const Rules& rules_for(RulesShelf& shelf, const Game& game, const Record& record);
+// The same for a game that somebody brings: nobody fills the shelf with one choice of sets after
+// the other.
+const Rules& rules_for_brought(RulesShelf& shelf, const Game& game, const Record& record);
 // What the hash of a record is when this is its table.
 std::uint64_t hash_for(const Record& record, const Rules& rules, const Table& table);
 
