@@ -109,18 +109,18 @@ TEST_F(Doors, SetsMayBeNamedInAnyOrder) {
   json::object file = json::parse(saved()).as_object();
   json::array& sets = file["sets"].as_array();
   std::reverse(sets.begin(), sets.end());
-  sets.push_back(sets[0]);
+  sets.push_back(json::value(sets[0]));
   EXPECT_EQ(opened_again({{"file", json::serialize(file)}}), "");
 }
 
 // Cards that were read stay in memory.
 TEST_F(Doors, NobodyFillsTheHouseWithChoicesOfSets) {
-  const TemporaryFolder own;
+  const test::TemporaryFolder own;
   constexpr unsigned own_sets = 6;
   for (unsigned i = 0; i < own_sets; ++i) {
     std::ofstream(own.path() / fmt::format("{}.cards", i)) << fmt::format(
-        "game champions\nset mine-{0} \"Mine {0}\"\n\ncard \"Mine {0}\"  resource  cost 0  "
-        "physical 1\n",
+        "game champions\nset mine-{0} \"Mine {0}\"\n\ncard \"Mine {0}\"  resource  "
+        "code \"m{0}\"  aspect basic  physical 1\n",
         i);
   }
   shelf_.look_in({{own.path()}, {}});
