@@ -297,6 +297,19 @@ export const layout: Layout = {
     "order of discarding": "card.doing.next",
     "turn order": "card.doing.next",
   },
+  // AE-NEMMAIN-1..4
+  coming: {
+    word: "aeons-end.coming",
+    types: ["nemesis"],
+    zones: ["minions and powers"],
+    steps: [
+      {
+        kinds: ["persistent", "power"],
+        countdown: { counter: "power", later: "aeons-end.coming.later" },
+      },
+      { word: "aeons-end.coming.draw" },
+    ],
+  },
   saidAgain: { "turn order": ["turn", "nemesis turn"] },
   sources: ["casts", "plays", "uses", "effect", "power resolves", "persists", "nemesis draws", "strike"],
   shows: ["plays", "casts", "nemesis draws", "strike"],

@@ -159,6 +159,18 @@ export const layout: Layout = {
     "card order": "card.doing.next",
     "top card": "card.doing.next",
   },
+  // SM-VILLAIN-TURN-1
+  coming: {
+    word: "sentinels.coming",
+    types: ["villain character"],
+    zones: ["villain"],
+    steps: [
+      { kinds: ["start phase"] },
+      { word: "sentinels.coming.play" },
+      { kinds: ["end phase"] },
+      { kinds: ["advanced end phase"], when: [{ value: "advanced", not: 0 }] },
+    ],
+  },
   sources: ["plays", "power", "power of", "reaction", "uses", "effect"],
   shows: ["plays", "reveals"],
   filters: [

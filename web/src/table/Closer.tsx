@@ -7,6 +7,7 @@ import { t } from "../lang";
 import { countOf } from "../state";
 import type { Card, Option, Question } from "../wire";
 import type { Book } from "./book";
+import { comingOf } from "./coming";
 import { badgesOf, definitionOf, isUnder, nameOf, notesOf, signsOf, tokensOf } from "./facts";
 import { place } from "./placing";
 import { useBook, useTable } from "./store";
@@ -168,6 +169,24 @@ function Lying({ card, id }: { card: Card; id: number }) {
         <p>{t("card.attached", { names: attached.map((a) => nameOf(book, view, a)).join(", ") })}</p>
       )}
       {under > 0 && <p>{t("card.under", { n: under })}</p>}
+      <ToCome card={card} />
     </>
+  );
+}
+
+// What the foe will do next is told at the foe.
+function ToCome({ card }: { card: Card }) {
+  const book = useBook();
+  const lines = comingOf(book, useTable().view.value!, card);
+  if (lines.length === 0) return null;
+  return (
+    <div class="closer-coming">
+      <p>{t(book.layout.coming!.word)}</p>
+      <ol>
+        {lines.map((line, i) => (
+          <li key={i}>{line}</li>
+        ))}
+      </ol>
+    </div>
   );
 }

@@ -24,10 +24,16 @@ export function Hand({ seat }: { seat: number }) {
   const seen = idsOf(places);
   const hidden = countOf(places) - seen.length;
   const groups = copiesTogether(book, view, seen);
-  const room = handRoom({ ...store.ground.value, narrow: store.narrow.value }, [
-    ...groups.map((group) => group.length),
-    ...Array.from({ length: Math.min(hidden, 8) }, () => 1),
-  ], store.others.value.length);
+  const prints = groups.flatMap(([id]) => {
+    const definition = definitionOf(book, view.cards[id!]);
+    return definition ? [printOf(book, definition)] : [];
+  });
+  const room = handRoom(
+    { ...store.ground.value, narrow: store.narrow.value },
+    [...groups.map((group) => group.length), ...Array.from({ length: Math.min(hidden, 8) }, () => 1)],
+    store.others.value.length,
+    (size) => prints.every((print) => readingOf(size, print).form === "text"),
+  );
   const order = groups.flat();
   const heights = room.columns > 0 ? rowHeights(book, view, order, room) : [];
   return (

@@ -18,7 +18,9 @@ export function Log() {
   const filter = useSignal("all");
   const words = useSignal("");
   const list = useRef<HTMLOListElement>(null);
+  // Whether one looks at the end, and how far down the list was at last.
   const atEnd = useRef(true);
+  const top = useRef(0);
   const { log: now, moment } = store.state.value;
   const log = store.replaying.value && moment ? moment.log : now;
   const lines = linesOf(log, book, filter.value, words.value, store.mySeats.value);
@@ -27,7 +29,7 @@ export function Log() {
     // Further than it can go: nothing has to be measured for that, and only once in a frame.
     const frame = requestAnimationFrame(() => list.current?.scrollTo(0, farthest));
     return () => cancelAnimationFrame(frame);
-  }, [lines.length]);
+  }, [lines.length, lines.at(-1)?.line.x]);
   return (
     <>
       <div class="log-sieve">
@@ -64,7 +66,10 @@ export function Log() {
         ref={list}
         onScroll={(event) => {
           const { scrollTop, scrollHeight, clientHeight } = event.currentTarget;
-          atEnd.current = scrollTop + clientHeight > scrollHeight - 30;
+          // What comes in the meantime leads nobody away from the end: only scrolling up does.
+          const wentOn = atEnd.current && scrollTop >= top.current;
+          atEnd.current = wentOn || scrollTop + clientHeight > scrollHeight - 30;
+          top.current = scrollTop;
         }}
       >
         {lines.slice(-mostLines).map(({ line, at }) => (

@@ -33,9 +33,18 @@ function namesOf(names: string[]): string {
     const n = names.filter((other) => other === name).length;
     return n > 1 ? t("table.log.times", { n, name }) : name;
   });
-  const last = counted.pop()!;
-  return counted.length === 0 ? last : t("table.log.and", { names: counted.join(", "), last });
+  return listOf(counted);
 }
+
+function listOf(words: string[]): string {
+  const names = words.slice(0, -1).join(", ");
+  const last = words.at(-1)!;
+  return names === "" ? last : t("table.log.and", { names, last });
+}
+
+const sentenceEnd = /\.$/;
+
+const often = (text: string, n: number): string => (n > 1 ? t("table.log.again", { text, n }) : text);
 
 function folded(book: Book, lines: LogLine[]): LogLine {
   const [first] = lines as [LogLine];
@@ -47,8 +56,11 @@ function folded(book: Book, lines: LogLine[]): LogLine {
     return { ...first, d, x: before + namesOf(parts.map((part) => part!.name)) + after };
   }
   const n = lines.length;
-  const many = first.x.replace(/ a card\b/, ` ${t("table.log.cards", { n })}`);
-  return { ...first, x: many === first.x ? t("table.log.again", { text: first.x, n }) : many };
+  // "is dealt an encounter card": 2 encounter cards.
+  const many = first.x.replace(/ an? ((?:\w+ )?)card\b/, (_, kind: string) =>
+    kind ? ` ${t("table.log.cards-of", { n, kind: kind.trim() })}` : ` ${t("table.log.cards", { n })}`,
+  );
+  return { ...first, x: many === first.x ? `${often(first.x.replace(sentenceEnd, ""), n)}.` : many };
 }
 
 /** What a line says of the card that it begins with; null where it is about something else. */
@@ -57,8 +69,6 @@ function saidOf(book: Book, line: LogLine): { name: string; rest: string } | nul
   const name = d === undefined ? undefined : book.cards.get(d)?.name;
   return name !== undefined && line.x.startsWith(`${name} `) ? { name, rest: line.x.slice(name.length) } : null;
 }
-
-const sentenceEnd = /\.$/;
 
 /** "Shocker takes 3 damage, is defeated and is discarded.": what becomes of a card, in one breath. */
 function withFate(book: Book, lines: LogLine[]): LogLine {
@@ -79,10 +89,17 @@ function isFateOf(book: Book, before: LogLine, line: LogLine): boolean {
 function withOthers(book: Book, lines: LogLine[]): LogLine {
   const [first, ...more] = lines as [LogLine, ...LogLine[]];
   if (more.length === 0) return first;
-  const names = namesOf(more.map((line) => saidOf(book, line)!.name));
-  const text = first.x.replace(sentenceEnd, "");
-  const be = saidOf(book, first)!.rest.startsWith(" is ");
-  const x = t(be ? "table.log.so-are" : "table.log.so-do", { text, names, n: more.length });
+  const { name, rest } = saidOf(book, first)!;
+  const counts = new Map([[name, 1]]);
+  for (const line of more) {
+    const other = saidOf(book, line)!.name;
+    counts.set(other, (counts.get(other) ?? 0) + 1);
+  }
+  const text = often(first.x.replace(sentenceEnd, ""), counts.get(name)!);
+  counts.delete(name);
+  const names = listOf([...counts].map(([other, n]) => often(other, n)));
+  const word = rest.startsWith(" is ") ? "table.log.so-are" : "table.log.so-do";
+  const x = counts.size === 0 ? `${text}.` : t(word, { text, names, n: counts.size });
   return { ...first, d: [...new Set(lines.flatMap((line) => line.d ?? []))], x };
 }
 

@@ -306,6 +306,28 @@ export interface FormLook {
   word: Key;
 }
 
+/** What the foe does in its next turn at least: so much of it as its cards in play tell. */
+export interface Coming {
+  /** Above the list. */
+  word: Key;
+  /** Types of cards that tell it when they are looked at: the foe itself. */
+  types: string[];
+  /** Where cards lie that do something then. */
+  zones: string[];
+  /** In the order of that turn. */
+  steps: ComingStep[];
+}
+
+export interface ComingStep {
+  when?: Condition[];
+  /** What comes in any case. */
+  word?: Key;
+  /** Abilities of these kinds, of each card in turn. */
+  kinds?: string[];
+  /** A counter that is taken from once in each turn: with the last one the ability works. */
+  countdown?: { counter: string; later: Key };
+}
+
 export interface LogFilter {
   word: Key;
   kinds: string[];
@@ -349,12 +371,15 @@ export interface Layout {
   choosing?: Record<string, Key>;
   /** Questions about the numbers of the card that asks: its text would say nothing of them. */
   numbersOnly?: string[];
+  /** Kinds of abilities of cards in play that work only elsewhere: as a card that is turned over. */
+  worksElsewhere?: string[];
   habits?: Habit[];
   batches?: Batch[];
   /** Questions that are answered several times in a row, and often as the round before. */
   repeats?: { prompt: string; word: Key }[];
   payment?: Payment;
   forms?: FormLook[];
+  coming?: Coming;
   /** Kinds of log lines that name the card which then deals damage or places threat. */
   sources: string[];
   /** Kinds of log lines that are left out where one of these kinds comes next. */

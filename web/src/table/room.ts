@@ -215,16 +215,28 @@ export interface HandRoom extends Size {
   columns: number;
 }
 
-/** `groups`: how many copies of each card there are. */
-export function handRoom(ground: Ground, groups: number[], others: number): HandRoom {
+/** So much of the window the hand takes at most, where its cards could not be read otherwise. */
+const mostHand = 0.36;
+const handStep = 8;
+
+/** `groups`: how many copies of each card there are; `isRead`: can all of them be read at this size? */
+export function handRoom(
+  ground: Ground,
+  groups: number[],
+  others: number,
+  isRead: (size: Size) => boolean = () => true,
+): HandRoom {
   if (ground.narrow) {
     const columns = 2;
     return { w: Math.floor((ground.width - 10 - narrowGap) / columns), h: 0, columns };
   }
   // In a crowd the felt needs the room.
   const part = others > 1 ? 0.235 : 0.262;
-  const h = Math.round(Math.min(290, Math.max(150, part * ground.window)));
   const units = groups.reduce((sum, n) => sum + 1 + (n - 1) * twinStrip, 0);
   const fit = (ground.width - 40 - 4 * groups.length) / Math.max(1, units);
-  return { w: Math.floor(Math.max(narrowestInHand, Math.min(h / aspect + 10, fit))), h, columns: 0 };
+  let h = Math.round(Math.min(290, Math.max(150, part * ground.window)));
+  const w = Math.floor(Math.max(narrowestInHand, Math.min(h / aspect + 10, fit)));
+  const most = mostHand * ground.window;
+  while (h + handStep <= most && !isRead({ w, h })) h += handStep;
+  return { w, h, columns: 0 };
 }

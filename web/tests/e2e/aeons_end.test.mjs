@@ -98,6 +98,25 @@ scenes("Aeon's End", (scene) => {
     }
   });
 
+  scene("tells at the nemesis what its next turn brings at least", async ({ house, come }) => {
+    const guest = await come();
+    const { page } = guest;
+    await sit(guest, await openTable(house, game, { ...ownTurnFirst, seed: 5 }), 0);
+    const random = dice(6);
+    const inPlay = page.locator("[data-zone='minions and powers'] > .zone-cards > .slot > [data-card] .face-title");
+    for (let n = 0; n < 60 && (await inPlay.count()) === 0; n += 1) {
+      await glow(guest);
+      await answer(guest, random);
+      await glow(guest);
+    }
+    await page.locator("[data-zone='nemesis'] [data-card]").first().hover();
+    await page.locator(".closer-coming", { hasText: "In its next turn, at least:" }).waitFor();
+    const lines = await page.locator(".closer-coming li").allInnerTexts();
+    assert.equal(lines.at(-1), "A card of the nemesis deck is drawn.");
+    const [name] = await inPlay.allTextContents();
+    assert.ok(lines.some((line) => line.startsWith(name)), `${name}: ${lines.join("\n")}`);
+  });
+
   scene("fits a phone, with what is to be chosen in sight", async ({ house, come }) => {
     const guest = await come({ ...phone, storage: askedAll });
     const { page } = guest;

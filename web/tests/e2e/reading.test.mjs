@@ -81,27 +81,32 @@ scenes("reading", (scene) => {
     assert.fail("no card of the hand had a note");
   });
 
-  scene("a card that another plays is shown large, and never over the prompt", async ({ house, come }) => {
-    const guest = await come();
-    const { page } = guest;
-    await open(guest, house, "champions", 2);
-    const definitions = await house.get("/games/champions/cards");
-    const random = dice(4);
-    await page.evaluate(watchSpotlight);
-    for (let n = 0; n < 30; n += 1) {
-      if ((await answer(guest, random)) === null) break;
-      await glow(guest);
-      const shown = await page.evaluate(() => window.spotlit);
-      if (!shown) continue;
-      const texts = definitions.filter(({ text }) => text).map(({ text }) => text.slice(0, 12));
-      assert.ok(texts.some((text) => shown.words.includes(text)), shown.words);
-      assert.equal(shown.over, false, "it lies over the prompt");
-      assert.equal(shown.pointer, "none");
-      await page.waitForFunction(() => window.spotlit.ended);
-      return;
-    }
-    assert.fail("nobody played a card");
-  });
+  for (const [screen, look, game, seats] of [
+    ["a desk", {}, "champions", 2],
+    ["a phone", phone, "sentinels", 3],
+  ]) {
+    scene(`a card that another plays is shown large on ${screen}, and never over the prompt`, async ({ house, come }) => {
+      const guest = await come(look);
+      const { page } = guest;
+      await open(guest, house, game, seats);
+      const definitions = await house.get(`/games/${game}/cards`);
+      const random = dice(4);
+      await page.evaluate(watchSpotlight);
+      for (let n = 0; n < 30; n += 1) {
+        if ((await answer(guest, random)) === null) break;
+        await glow(guest);
+        const shown = await page.evaluate(() => window.spotlit);
+        if (!shown) continue;
+        const texts = definitions.filter(({ text }) => text).map(({ text }) => text.slice(0, 12));
+        assert.ok(texts.some((text) => shown.words.includes(text)), shown.words);
+        assert.equal(shown.over, false, "it lies over the prompt");
+        assert.equal(shown.pointer, "none");
+        await page.waitForFunction(() => window.spotlit.ended);
+        return;
+      }
+      assert.fail("nobody played a card");
+    });
+  }
 });
 
 /**
@@ -111,9 +116,11 @@ scenes("reading", (scene) => {
 function watchSpotlight() {
   const watcher = new MutationObserver(() => {
     const card = document.querySelector(".spotlight");
-    if (!card || !/ plays /.test(card.innerText)) return;
+    if (!card || !/ plays | is played/.test(card.innerText)) return;
     watcher.disconnect();
     const prompt = document.querySelector("[data-prompt]")?.getBoundingClientRect();
+    // As it would be with more text than there is room for.
+    card.querySelector(".face-text").style.minHeight = "100vh";
     window.spotlit = {
       words: card.innerText,
       over: prompt !== undefined && card.getBoundingClientRect().bottom > prompt.top + 1,
@@ -181,20 +188,34 @@ async function liesBeside(page) {
   assert.deepEqual(wrong, []);
 }
 
-/** Tokens, signs and counts of cards beneath hide no number of a card. */
+/** Tokens, signs, counts of cards beneath and forecasts hide no number of a card, and no name. */
 async function coversNoNumber(page) {
   const hidden = await page.evaluate(() => {
     const boxes = (slot, selector) => [...slot.querySelectorAll(selector)].map((part) => part.getBoundingClientRect());
     const over = (a, b) =>
       Math.min(a.right, b.right) - Math.max(a.left, b.left) > 4 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 4;
-    return [...document.querySelectorAll(".felt .slot.small")].flatMap((slot) => {
-      const laid = boxes(slot, ":scope > .card > .laid :is(.token, .sign), :scope > .slot-under");
+    const slots = [...document.querySelectorAll(".felt .slot:not(.turned)")];
+    const named = [...document.querySelectorAll(".felt :is(.chip-name, .stack-name, .slot > .card .face-title)")].map((name) => {
+      // As far as there are words.
+      const words = document.createRange();
+      words.selectNodeContents(name);
+      const [box, inked] = [name.getBoundingClientRect(), words.getBoundingClientRect()];
+      const end = box.right - parseFloat(getComputedStyle(name).paddingRight);
+      return { left: box.left, top: box.top, bottom: box.bottom, right: Math.min(end, inked.right) };
+    });
+    return slots.flatMap((slot) => {
+      const small = slot.classList.contains("small");
+      const laid = small ? boxes(slot, ":scope > .card > .laid :is(.token, .sign), :scope > .slot-under") : [];
+      const notes = boxes(slot, ":scope > .card > .card-note");
       const numbers = boxes(slot, ":scope > .card .badge");
-      const covered = numbers.some((number) => laid.some((token) => over(number, token)));
+      const tokens = boxes(slot, ":scope > .card > .laid :is(.token, .sign)");
+      const covered =
+        numbers.some((number) => [...laid, ...notes].some((other) => over(number, other))) ||
+        notes.some((note) => [...tokens, ...named].some((other) => over(other, note)));
       return covered ? [slot.innerText] : [];
     });
   });
-  assert.deepEqual(hidden, [], "a number is covered");
+  assert.deepEqual(hidden, [], "a number or a name is covered");
 }
 
 /** No name of a card on the table is smaller than can be read. */

@@ -61,6 +61,25 @@ scenes("Sentinels of the Multiverse", (scene) => {
     assert.equal(before - hp(chosen.c), parseInt(chosen.n, 10));
   });
 
+  scene("tells at the Villain what its next turn brings at least", async ({ house, come }) => {
+    const guest = await come();
+    const { page } = guest;
+    await sit(guest, await openTable(house, game, alone));
+    await glow(guest);
+    const titled = (name) => page.locator("[data-zone='villain'] [data-card]:visible .face-title", { hasText: name });
+    await titled("Baron Blade").hover();
+    await page.locator(".closer-coming", { hasText: "In its next turn, at least:" }).waitFor();
+    const lines = await page.locator(".closer-coming li").allInnerTexts();
+    const [before, after] = [/^Baron Blade: START PHASE: /, /^Mobile Defense Platform: END PHASE: /].map((words) =>
+      lines.findIndex((line) => words.test(line)),
+    );
+    const played = lines.indexOf("The top card of the Villain deck is played.");
+    assert.ok(before >= 0 && before < played && played < after, lines.join("\n"));
+    await titled("Mobile Defense Platform").hover();
+    await page.locator(".closer .face-title", { hasText: "Mobile Defense Platform" }).waitFor();
+    assert.equal(await page.locator(".closer-coming").count(), 0);
+  });
+
   scene("shows what is added to damage and the HP of all, five on a phone", async ({ house, come }) => {
     const guest = await come(phone);
     const { page } = guest;

@@ -61,3 +61,12 @@ for (const [code, words] of Object.entries(languages)) {
         for (const form of needed) assert.ok(form in text, `${key}: ${form}`);
   });
 }
+
+test("a captain is who decides for the players in some books, and never the host of a table", () => {
+  const games = /^(aeons-end|brawl|champions|rings|sentinels)\./;
+  const spoken = Object.entries(languages.en).filter(([, text]) => forms(text).some((form) => /captain/i.test(form)));
+  assert.deepEqual(
+    spoken.map(([key]) => key).filter((key) => !games.test(key)),
+    ["option.captain"],
+  );
+});

@@ -25,6 +25,8 @@ test("several cards of one deed are one line, each name once", () => {
 test("cards that nobody may know are counted", () => {
   const unknown: LogLine = { x: "Boris draws a card.", k: "draws", by: 1 };
   assert.deepEqual(said([unknown, unknown, unknown]), ["Boris draws 3 cards."]);
+  const dealt: LogLine = { x: "Boris is dealt an encounter card.", k: "dealt", by: 1 };
+  assert.deepEqual(said([dealt, dealt]), ["Boris is dealt 2 encounter cards."]);
 });
 
 test("what different players do, or what befalls cards differently, stays apart", () => {
@@ -39,7 +41,10 @@ const fate = (name: string, d: number, what: string): LogLine => ({ x: `${name} 
 test("what befalls several cards alike is one sentence", () => {
   assert.deepEqual(said([hit("Uppercut", 0), hit("Haymaker", 1)]), ["Uppercut takes 1 damage, and so does Haymaker."]);
   const three = [hit("Uppercut", 0), hit("Haymaker", 1), hit("Haymaker", 1)];
-  assert.deepEqual(said(three), ["Uppercut takes 1 damage, and so do 2 Haymaker."]);
+  assert.deepEqual(said(three), ["Uppercut takes 1 damage, and so does Haymaker (2 times)."]);
+  const twice = [hit("Uppercut", 0), hit("Uppercut", 0), hit("Haymaker", 1)];
+  assert.deepEqual(said(twice), ["Uppercut takes 1 damage (2 times), and so does Haymaker."]);
+  assert.deepEqual(said([hit("Uppercut", 0), hit("Uppercut", 0)]), ["Uppercut takes 1 damage (2 times)."]);
   const gone = [fate("Uppercut", 0, "destroyed"), fate("Haymaker", 1, "destroyed")];
   assert.deepEqual(said(gone), ["Uppercut is destroyed, and so is Haymaker."]);
 });
