@@ -125,7 +125,7 @@ function LittleTable({ game, book, walk }: { game: string; book: Book; walk: Exa
         data-others={Math.min(store.others.value.length, 4)}
       >
         <p class="example-where">{stripWords(book, store.view.value!).join(" · ")}</p>
-        <Felt />
+        <Felt within />
         <div class="foot">
           <Steps walk={walk} at={at} go={go} />
           {front !== null && <Hand seat={front} />}

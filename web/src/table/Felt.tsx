@@ -13,7 +13,8 @@ import { Zone } from "./Zone";
 
 const mostLooks = 8;
 
-export function Felt() {
+/** `within`: it is a part of a page that has a main part of its own. */
+export function Felt({ within = false }: { within?: boolean }) {
   const store = useTable();
   const front = store.front.value;
   const others = store.others.value;
@@ -60,8 +61,16 @@ export function Felt() {
     // The cards are drawn by then, and nobody has pointed at one yet.
     if (asked !== undefined) queueMicrotask(() => felt.current && bringNear(felt.current));
   }, [asked]);
+  const Part = within ? "div" : "main";
   return (
-    <main class="felt" id="main" ref={felt} style={{ "--squeeze": store.squeeze.value }}>
+    <Part
+      class="felt"
+      id={within ? undefined : "main"}
+      ref={(element: HTMLElement | null) => {
+        felt.current = element;
+      }}
+      style={{ "--squeeze": store.squeeze.value }}
+    >
       {at("far", others.slice(left, left + far))}
       <div class="middle">
         {at("left", others.slice(0, left).reverse())}
@@ -69,7 +78,7 @@ export function Felt() {
         {at("right", others.slice(left + far))}
       </div>
       {front !== null && <SeatArea seat={front} mine />}
-    </main>
+    </Part>
   );
 }
 

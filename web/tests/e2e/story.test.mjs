@@ -23,6 +23,31 @@ scenes("the log", (scene) => {
     if (several >= 0) assert.ok((await page.locator(".log-line").nth(several).locator(".log-card").count()) > 1);
   });
 
+  scene("stays at its end, and where one has scrolled back to", async ({ house, come }) => {
+    const guest = await come();
+    const { page } = guest;
+    const bot = await bestBot(house, "champions");
+    await sit(guest, await openTable(house, "champions", { seats: ["person", bot] }), 0);
+    await logLines(page);
+    const log = page.locator("ol.log");
+    const left = () => log.evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
+    await playSome(guest, 20);
+    await glow(guest);
+    await page.waitForFunction(() => {
+      const list = document.querySelector("ol.log");
+      return list.scrollTop > 100 && list.scrollHeight - list.clientHeight - list.scrollTop < 30;
+    });
+    await log.hover();
+    await page.mouse.wheel(0, -150);
+    await page.waitForFunction(() => {
+      const list = document.querySelector("ol.log");
+      return list.scrollHeight - list.clientHeight - list.scrollTop > 100;
+    });
+    await playSome(guest, 4, { seed: 3 });
+    await glow(guest);
+    assert.ok((await left()) > 100, "nobody who reads is led away");
+  });
+
   scene("ends at the moment that is looked at, and the moment has words", async ({ house, come }) => {
     const guest = await come();
     const { page } = guest;
