@@ -151,8 +151,12 @@ void write_question(JsonWriter& to, const Moment& now, const Scene& scene, const
   to.key("rules").begin_array();
   for (const std::string& id : question_rules(rules, ask)) to.value(std::string_view(id));
   to.end_array();
-  if (const CardId asking = asking_card(now.table, ask); asking != no_card && scene.id(asking) >= 0)
+  if (const CardId asking = asking_card(now.table, ask);
+      asking != no_card && scene.id(asking) >= 0) {
     to.member("source", scene.id(asking));
+    if (const std::uint16_t ability = asking_ability(now.table, ask); ability != 0xffff)
+      to.member("ability", rules.known_ability(ability));
+  }
   if (const std::string about = occurrence_text(rules, now.table, now.names, ask); !about.empty())
     to.member("about", std::string_view(about));
   to.key("options").begin_array();

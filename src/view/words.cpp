@@ -70,6 +70,17 @@ std::string sentence(std::string words) {
   return full_stop(std::move(words));
 }
 
+// Of the text that is being carried out; of several the innermost.
+Scope scope_at_work(const Table& t) {
+  Scope scope;
+  Stack stack = t.stack;
+  stack.each_frame([&](std::uint16_t kind, const void* frame) {
+    if (scope.source == no_card && kind == number_of<RunAbility>)
+      scope = static_cast<const RunAbility*>(frame)->scope;
+  });
+  return scope;
+}
+
 }  // namespace
 
 std::string occurrence_text(const Rules& rules, const Table& t, const Names& names, const Ask& a) {
@@ -96,13 +107,14 @@ std::string occurrence_text(const Rules& rules, const Table& t, const Names& nam
 
 CardId asking_card(const Table& t, const Ask& a) {
   if (a.source != no_card || a.occurrence != 0xff || a.prompt == prompt_order) return a.source;
-  CardId asking = no_card;
-  Stack stack = t.stack;
-  stack.each_frame([&](std::uint16_t kind, const void* frame) {
-    if (asking == no_card && kind == number_of<RunAbility>)
-      asking = static_cast<const RunAbility*>(frame)->scope.source;
-  });
-  return asking;
+  return scope_at_work(t).source;
+}
+
+std::uint16_t asking_ability(const Table& t, const Ask& a) {
+  if (a.ability != 0xffff) return a.ability;
+  const CardId asking = asking_card(t, a);
+  const Scope scope = scope_at_work(t);
+  return asking != no_card && scope.source == asking ? scope.ability : std::uint16_t{0xffff};
 }
 
 std::string question_text(const Rules& rules, const Table& t, const Names& names, const Ask& a) {

@@ -18,6 +18,8 @@ std::string card_name(const Rules& rules, const Table& t, CardId c);
 
 // The card that asks: the one the question names, or whose text is being carried out.
 CardId asking_card(const Table& t, const Ask& a);
+// Which of its abilities does; 0xffff: none.
+std::uint16_t asking_ability(const Table& t, const Ask& a);
 // "Choose an opponent." and the ids of the rules behind it.
 std::string question_text(const Rules& rules, const Table& t, const Names& names, const Ask& a);
 // What the window is about that this question belongs to: "Rhino attacks Spider-Man"; else empty.

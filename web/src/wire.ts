@@ -54,6 +54,8 @@ export interface Question {
   text: string;
   rules?: string[];
   source?: number;
+  /** Which of its abilities asks. */
+  ability?: number;
   about?: string;
   options: Option[];
 }

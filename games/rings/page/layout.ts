@@ -298,6 +298,7 @@ export const layout: Layout = {
     penalties: campaign(),
     boons: campaign(),
   },
+  worksElsewhere: ["shadow", "when revealed"],
   payment: { prompt: "pay", counter: "resources", doing: "rings.pay-with" },
   habits: [
     { prompt: "discard order", answer: "pass", word: "rings.ask-discard-order" },

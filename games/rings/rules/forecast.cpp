@@ -56,7 +56,7 @@ int attack_so_far(Play& p) {
 std::string attack_forecast(Play& p, CardId enemy, CardId c) {
   const int sum = attack_so_far(p) + card_value(p, c, stat::attack);
   return damage_words(p, enemy, sum - card_value(p, enemy, stat::defense),
-                      fmt::format("then {} attack: deals", sum));
+                      fmt::format("attack {}: deals", sum));
 }
 
 std::string commit_forecast(Play& p, CardId c) {
@@ -64,7 +64,7 @@ std::string commit_forecast(Play& p, CardId c) {
   each_character(p, [&](CardId other) {
     if ((p.card(other).mark & card_mark::chosen) != 0) sum += card_value(p, other, stat::willpower);
   });
-  return fmt::format("then {} against {}", sum, total_threat(p));
+  return fmt::format("{} against {}", sum, total_threat(p));
 }
 
 // LR-ENCOUNTER-PHASE-7: who engages without being asked to.

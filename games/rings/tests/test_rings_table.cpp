@@ -395,12 +395,12 @@ TEST_F(RingsTable, TellsWhatAQuestAndAnAttackWouldComeTo) {
   EXPECT_THAT(told(table, table.asks.back()),
               HasSubstr("hit points left; your attack: 0. Who attacks?"));
   EXPECT_THAT(come(table, table.asks.back(), 0),
-              HasSubstr(fmt::format("then {} attack: deals {}", attack, damage)));
+              HasSubstr(fmt::format("attack {}: deals {}", attack, damage)));
   p.ask(0, prompt::commit);
   p.offer_deed(deed::commit, aragorn);
   EXPECT_EQ(
       come(table, table.asks.back(), 0),
-      fmt::format("then {} against {}",
+      fmt::format("{} against {}",
                   rings::total_willpower(p) + rings::card_value(p, aragorn, rings::stat::willpower),
                   rings::total_threat(p)));
 }

@@ -14,21 +14,28 @@ export function sourceText(book: Book, view: View, question: Question): string |
   if (!definition?.text) return undefined;
   if (book.layout.numbersOnly?.includes(question.prompt)) return undefined;
   const said = letters([question.text, question.about, ...question.options.map(({ w }) => w)].join(" "));
-  const abilities = new Set(question.options.flatMap((option) => (option.k === "ability" ? option.c : [])));
-  if (abilities.has(question.source)) return undefined;
-  // Of several abilities only the one that asks is wanted.
-  const [asking] = question.text.split(": ");
-  const all = definition.text.split("\n");
-  const own = all.filter((line) => line.startsWith(`${asking}: `));
-  const lines = own.length > 0 ? own : all;
+  const offering = new Set(question.options.flatMap((option) => (option.k === "ability" ? option.c : [])));
+  if (offering.has(question.source)) return undefined;
+  // Of several abilities only the one that asks is wanted, and of none of them what works elsewhere.
+  const abilities = definition.abilities ?? [];
+  const elsewhere = abilities.filter(({ kind }) => book.layout.worksElsewhere?.includes(kind));
+  const all = definition.text.split("\n").filter((line) => !elsewhere.some(({ text }) => text === line));
+  const asking = abilities.find(({ i }) => i === question.ability);
+  // An action that is copied from another card is known by its name.
+  const [title] = question.text.split(": ");
+  const named = all.filter((line) => line.startsWith(`${title}: `));
+  const lines = asking ? [asking.text] : named.length > 0 ? named : all;
   const repeated = lines.some((line) =>
     line
       .split(/[:.→;]/)
       .map(letters)
       .some((part) => part.trim().length >= telling && said.includes(part.trim())),
   );
-  if (repeated) return undefined;
-  const isNamed = own.length > 0 || question.text.includes(definition.name);
+  // However short it is: "Spark: Deal 1 damage." says all of "Cast: Deal 1 damage."
+  const core = (line: string) => letters(line.slice(line.indexOf(": ") + 1)).trim();
+  if (repeated || lines.every((line) => said.includes(core(line)))) return undefined;
+  const isNamed =
+    named.length > 0 || question.text.includes(definition.name) || (asking?.name && question.text.includes(asking.name));
   const name = isNamed ? "" : `${definition.name}: `;
   return name + lines.join(" ");
 }

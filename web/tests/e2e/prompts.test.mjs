@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { answer, dice, glow } from "./glow.mjs";
 import { scenes } from "./scene.mjs";
 import { bestBot, noticed, openTable, sit } from "./tables.mjs";
+import { questionsIn } from "./told.mjs";
 
 const games = ["aeons-end", "brawl", "champions", "rings", "sentinels"];
 
@@ -43,7 +44,16 @@ scenes("prompts", (scene) => {
       if (await source.count()) {
         const id = Number(await source.getAttribute("data-source"));
         const { text } = cards[told.view.cards[id].d];
-        assert.ok((await source.innerText()).includes(text.split("\n")[0].slice(0, 20)));
+        const words = await source.innerText();
+        assert.ok(text.split("\n").some((line) => words.includes(line.slice(0, 20))), words);
+        // Of several abilities the one that asks; to pay is asked by none.
+        const { ability } = questionsIn(told.view)[0];
+        if (ability === undefined) {
+          await answer(guest, random);
+          continue;
+        }
+        const asking = cards[told.view.cards[id].d].abilities.find(({ i }) => i === ability);
+        assert.ok(words.includes(asking.text), words);
         return;
       }
       await answer(guest, random);
