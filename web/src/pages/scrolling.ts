@@ -9,14 +9,15 @@ function scrollerOf(element: Element): Element {
 
 /**
  * Brings an element into the upper part of what scrolls around it, if it is not in sight there.
- * Unlike scrollIntoView it leaves everything further out where it is: the table never moves.
+ * Unlike scrollIntoView it leaves everything further out where it is: the table never moves. `below`:
+ * so much hangs over its lower edge and belongs to it.
  */
-export function bringIntoSight(element: Element): void {
+export function bringIntoSight(element: Element, below = 0): void {
   const scroller = scrollerOf(element);
   const isPage = scroller === document.scrollingElement;
   const top = isPage ? 0 : scroller.getBoundingClientRect().top;
   const height = scroller.clientHeight;
   const place = element.getBoundingClientRect();
-  if (place.top >= top && place.bottom <= top + height) return;
+  if (place.top >= top && place.bottom + below <= top + height) return;
   scroller.scrollTop += place.top - top - height / 4;
 }

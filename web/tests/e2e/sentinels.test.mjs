@@ -61,6 +61,34 @@ scenes("Sentinels of the Multiverse", (scene) => {
     assert.equal(before - hp(chosen.c), parseInt(chosen.n, 10));
   });
 
+  scene("brings a target into sight with what the damage would come to, on a phone", async ({ house, come }) => {
+    const guest = await come(phone);
+    const { page } = guest;
+    const seats = ["person", "quick", "quick"];
+    await sit(guest, await openTable(house, game, { ...alone, seats }), 0);
+    const random = dice(3);
+    for (let n = 0; n < 60; n += 1) {
+      const { over, prompt } = await glow(guest);
+      if (over) break;
+      if (prompt === "aim" && (await page.locator(".felt .card.can > .card-note").count())) {
+        // Whoever looks for what glows scrolls to it: come in anew, as one who has not.
+        await page.reload();
+        await page.locator('[data-prompt="aim"]').waitFor();
+        await page.waitForFunction(() => {
+          const felt = document.querySelector(".felt").getBoundingClientRect();
+          const notes = [...document.querySelectorAll(".felt .card.can > .card-note")];
+          return notes.some((note) => {
+            const { top, bottom } = note.getBoundingClientRect();
+            return top >= felt.top && bottom <= felt.bottom;
+          });
+        });
+        return;
+      }
+      await answer(guest, random, { press: byTouch });
+    }
+    assert.fail("nobody aimed at anything");
+  });
+
   scene("tells at the Villain what its next turn brings at least", async ({ house, come }) => {
     const guest = await come();
     const { page } = guest;
