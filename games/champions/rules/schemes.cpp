@@ -156,6 +156,7 @@ void EnemyScheme::step(Play& p) {
          .by = seat,
          .known_to = knows(p, enemy),
          .definition = p.card(enemy).definition});
+  less = at(p.t, value::scheme_less);
   at(p.t, value::scheme_less) = 0;
   boosts = static_cast<std::uint8_t>(boost_cards(p));
   icons = at(p.t, value::boost_icons);
@@ -169,7 +170,9 @@ void EnemyScheme::step(Play& p) {
     if (p.occurrence(occurrence).stopped()) {
       if (p.occurrence(occurrence).replacement != no_node) CALL(2, replacement_of(p, occurrence));
       discard_boost_cards(p, boosts);
+      at(p.t, value::scheme_less) = less;
       p.close();
+      at(p.t, value::threat_placed) = 0;
       p.came_to(0, false);
       p.finish();
       return;
@@ -193,7 +196,9 @@ void EnemyScheme::step(Play& p) {
     }
   }
   at(p.t, value::boost_icons) = icons;
+  at(p.t, value::scheme_less) = less;
   placed = p.occurrence(occurrence).amount;
+  at(p.t, value::threat_placed) = placed;
   p.close();
   if (hit_points_changed(p)) CALL(7, DefeatFallen{});
   p.came_to(placed);
