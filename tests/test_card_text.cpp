@@ -169,6 +169,30 @@ TEST(CardText, BlocksBecomeSentences) {
             "Action: 2 times: if you can act: set a trap; otherwise: take 1 card.");
 }
 
+TEST(CardText, WhereThenBindsOtherSentencesAreJoinedByAnd) {
+  const CardFile file = test_file(
+      "card \"Melee\" hero\n"
+      "  action:\n"
+      "    choose one:\n"
+      "      all of:\n"
+      "        remove a trap\n"
+      "        take 1 card\n"
+      "        set a trap\n"
+      "      all of:\n"
+      "        set a trap\n"
+      "        then: take 1 card\n"
+      "      all of:\n"
+      "        take 1 card\n"
+      "        set a trap\n");
+  Game game = test_game();
+  game.then_binds = true;
+  const Library library = read_cards(game, {&file, 1}).library;
+  EXPECT_EQ(
+      library.definitions[0].text,
+      "Action: Choose one: remove a trap, take 1 card, and set a trap; or set a trap, then take "
+      "1 card; or take 1 card, and set a trap.");
+}
+
 TEST(CardText, YouMayRunsOnIntoACommand) {
   EXPECT_EQ(sentence("you may: set a trap"), "You may set a trap.");
   EXPECT_EQ(sentence("you may: you take 1 random card"), "You may take 1 random card.");

@@ -283,9 +283,25 @@ TEST(Scenarios, UnknownKeysAreRefusedEverywhere) {
         "position: {at: choice, seats: {A: {hands: [Shot]}}}\nexpect: {round: 1}",
         "position: {at: choices}\nexpect: {round: 1}", "expect: {seats: {A: {hands: []}}}",
         "expect: {technique deck: {counts: 1}}", "expect: {sees: {A: {B: {hands: []}}}}",
-        "expect: {logs: []}"}) {
+        "expect: {logs: []}", "report: {remrk: x}\nexpect: {battle: 0}",
+        "puzzle: {way: []}\nexpect: {battle: 0}", "sealed: {tables: x}\nexpect: {battle: 0}"}) {
     EXPECT_THAT(scenario_failures(start + rest + "\n"), SizeIs(1)) << rest;
   }
+}
+
+// Else a zone would lack a card that is spelt wrong, and nobody would notice.
+TEST(Scenarios, ExpectedCardsExist) {
+  const std::string start =
+      "scenario: one\ngame: champions\nplayers: 1\nposition:\n  at: player phase\n"
+      "  seats: {A: {identity: [Spider-Man], hand: [Energy]}}\nexpect: ";
+  EXPECT_THAT(scenario_failures(start + "{seats: {A: {hand: {lacks: [Genius, Drone, \"?\"]}}}}"),
+              IsEmpty());
+  EXPECT_THAT(scenario_failures(start + "{seats: {A: {hand: {lacks: [Genuis]}}}}"),
+              ElementsAre(HasSubstr("did you mean \"Genius\"?")));
+  EXPECT_THAT(scenario_failures(start + "{sees: {spectator: {A: {hand: {lacks: [Genuis]}}}}}"),
+              ElementsAre(HasSubstr("did you mean \"Genius\"?")));
+  EXPECT_THAT(scenario_failures(start + "{seats: {A: {hand: {lacks: [\"01089\"]}}}}"),
+              ElementsAre(HasSubstr("cards are compared by their names")));
 }
 
 TEST(Scenarios, RefusedStandsAlone) {

@@ -240,17 +240,26 @@ class Writer {
                      bool infinitive = false) const {
     if (control == Control::until) return listed_rules(sentences);
     std::string text;
-    for (const Node& sentence : sentences) {
-      if (!text.empty()) {
-        const Control next = phrase_of(sentence).control;
+    for (std::size_t i = 0; i < sentences.size(); ++i) {
+      if (i != 0) {
+        const Control next = phrase_of(sentences[i]).control;
         text += control == Control::choose_one ? "; or "
                 : next == Control::otherwise   ? "; "
                 : next == Control::then        ? ", "
-                                               : ", then ";
+                                               : after_one(sentences.subspan(i));
       }
-      text += phrase(sentence, {.infinitive = infinitive && text.empty()});
+      text += phrase(sentences[i], {.infinitive = infinitive && i == 0});
     }
     return text;
+  }
+
+  // How a sentence of a block is joined to the one before, which it does not wait for: by "then",
+  // unless that means more than an order. CH-GAP-67
+  std::string_view after_one(std::span<const Node> rest) const {
+    if (!game_.then_binds) return ", then ";
+    const bool goes_on = rest.size() > 1 && phrase_of(rest[1]).control != Control::then &&
+                         phrase_of(rest[1]).control != Control::otherwise;
+    return goes_on ? ", " : ", and ";
   }
 
   // What holds when a condition does not: "M.O.D.O.K. is not in play".
@@ -344,7 +353,20 @@ class Writer {
   }
 
   std::string words(const Node& node, const Place& place) const {
-    return in_one(filled(node, place));
+    std::string text = in_one(filled(node, place));
+    const std::string_view pattern = phrase_of(node).pattern;
+    if (pattern.starts_with("the players ") || pattern.starts_with("the <people> with ")) {
+      tell_of_others(text);
+    }
+    return text;
+  }
+
+  // "the player with the most gems in their hand"
+  static void tell_of_others(std::string& text) {
+    constexpr std::string_view yours = " your ";
+    for (std::size_t at = text.find(yours); at != std::string::npos; at = text.find(yours, at)) {
+      text.replace(at, yours.size(), " their ");
+    }
   }
 
   static std::string in_one(std::span<const std::string> pieces) {

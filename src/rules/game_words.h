@@ -154,6 +154,8 @@ struct GameWords {
   std::span<const CardState> card_states;      // beyond "face down", "turned" and "revealed"
   std::span<const std::string_view> causes;
   std::span<const std::string_view> note_kinds;  // of CardNote
+  // The book says that what stands behind "then" waits for what stands before it.
+  bool then_binds = false;
   // What the log calls a card that nobody may know.
   std::string_view nameless = "a card";
   // What the log calls whoever does something where it is no seat.

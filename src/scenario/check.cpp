@@ -38,7 +38,6 @@ class Checker {
   void check_stats(const YamlNode& at);
   void check_cards(const YamlNode& at);
   void check_card(const YamlNode& at, const std::string& name, CardId c);
-  bool is_a_card(const std::string& name) const;
   Texts keys_of_cards() const;
   void check_winners(const YamlNode& at);
   Texts seat_names(SeatSet seats) const;
@@ -296,17 +295,11 @@ void Checker::check_stats(const YamlNode& at) {
 void Checker::check_cards(const YamlNode& at) {
   for (const auto& [key, value] : at.entries()) {
     const CardId found = card_in_play(stage_, key);
-    if (found == no_card && !is_a_card(key.substr(0, key.rfind('#')))) {
+    if (found == no_card && !is_a_card(stage_, key.substr(0, key.rfind('#')))) {
       definition_called(stage_, value, key);  // says that there is no such card
     }
     check_card(value, key, found);
   }
-}
-
-// A card of the game, or what the game calls one that nobody may know: "a Drone".
-bool Checker::is_a_card(const std::string& name) const {
-  const std::string_view nameless = game().nameless;
-  return stage_.rules.library.find(name) >= 0 || nameless.substr(nameless.find(' ') + 1) == name;
 }
 
 Texts Checker::keys_of_cards() const {

@@ -16,6 +16,16 @@ const std::vector<std::string> scenario_keys = {
 const std::vector<std::string> shared_keys = {"about", "game",    "players",
                                               "names", "options", "cards"};
 
+// Blocks that are only read, and what stands in them.
+struct Block {
+  std::string key;
+  std::vector<std::string> keys;
+};
+const std::vector<Block> told_blocks = {
+    {"report", {"remark", "by", "answers", "asked", "log", "rules"}},
+    {"sealed", {"table", "answers", "seen by"}},
+    {"puzzle", {"difficulty", "seat", "answer", "ways", "line"}}};
+
 bool listed(const std::vector<std::string>& keys, const std::string& key) {
   return std::find(keys.begin(), keys.end(), key) != keys.end();
 }
@@ -39,6 +49,12 @@ bool is_shared_part(const YamlNode& document) {
 void check_scenario_keys(const YamlNode& scenario) {
   for (const auto& [key, value] : scenario.entries()) {
     if (!listed(scenario_keys, key)) unknown_key(value, key, scenario_keys);
+    for (const Block& block : told_blocks) {
+      if (block.key != key) continue;
+      for (const auto& [part, said] : value.entries()) {
+        if (!listed(block.keys, part)) unknown_key(said, part, block.keys);
+      }
+    }
     if (!scenario.has("refused")) continue;
     if (key == "position" || key == "random" || key == "play" || key == "expect") {
       value.fail(fmt::format("`refused` stands alone: there is no game with {}", key));

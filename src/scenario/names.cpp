@@ -67,6 +67,11 @@ DefinitionId definition_called(const Stage& stage, const YamlNode& at, const std
   at.fail(fmt::format("there is no card called \"{}\"{}", name, did_you_mean(name, known)));
 }
 
+bool is_a_card(const Stage& stage, const std::string& name) {
+  const std::string_view nameless = stage.rules.game.nameless;
+  return stage.rules.library.find(name) >= 0 || nameless.substr(nameless.find(' ') + 1) == name;
+}
+
 CardId card_in_play(const Stage& stage, const std::string& name) {
   const std::size_t hash = name.rfind('#');
   const bool numbered = hash != std::string::npos && hash + 1 < name.size() &&

@@ -90,6 +90,8 @@ Seat seat_called(const Stage& stage, const YamlNode& at, const std::string& name
 int zone_kind_called(const Game& game, std::string_view name);  // -1 when there is none
 int value_called(std::span<const ValueName> names, std::string_view name);
 DefinitionId definition_called(const Stage& stage, const YamlNode& at, const std::string& name);
+// Whether a card of the game is called so, or one that nobody may know: "a Drone".
+bool is_a_card(const Stage& stage, const std::string& name);
 // A card in play by its name, the second of that name as "Drone#2"; no_card: there is none.
 CardId card_in_play(const Stage& stage, const std::string& name);
 [[noreturn]] void unknown_key(const YamlNode& at, const std::string& key,

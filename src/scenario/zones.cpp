@@ -23,6 +23,10 @@ struct Wanted {
 
 Wanted wanted_card(const Stage& stage, const YamlNode& at, const std::string& text) {
   Wanted w{.text = text, .words = card_words(stage, at, text), .marks = {}, .attached = {}};
+  if (w.words.name != "?" && !is_a_card(stage, w.words.name)) {
+    definition_called(stage, at, w.words.name);  // says that there is no such card
+    at.fail(fmt::format("cards are compared by their names, and \"{}\" is none", w.words.name));
+  }
   for (const std::string& mark : w.words.marks) w.marks.push_back(read_mark(stage, at, mark));
   return w;
 }

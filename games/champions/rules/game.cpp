@@ -740,6 +740,7 @@ Game make_game() {
   g.bonus = bonus;
   g.card_words = card_words;
   g.nameless = "a Drone";
+  g.then_binds = true;  // CH-THEN-1
   g.you = you;
   g.asked = asked;
   g.beyond_reach = beyond_reach;

@@ -196,6 +196,7 @@ struct EnemyScheme : Procedure {
   std::uint8_t filler = 0;
   std::int16_t placed = 0;
   std::int16_t icons = 0;  // and their boost icons
+  std::int16_t less = 0;   // and how much less they place
   void step(Play& p);
 };
 

@@ -155,6 +155,7 @@ void EnemyScheme::step(Play& p) {
          .by = seat,
          .known_to = knows(p, enemy),
          .definition = p.card(enemy).definition});
+  less = at(p.t, value::scheme_less);
   at(p.t, value::scheme_less) = 0;
   boosts = static_cast<std::uint8_t>(boost_cards(p));
   icons = at(p.t, value::boost_icons);
@@ -170,6 +171,7 @@ void EnemyScheme::step(Play& p) {
       if (p.occurrence(occurrence).replacement != no_node) CALL(2, replacement_of(p, occurrence));
       discard_boost_cards(p, boosts);
       at(p.t, value::boost_icons) = icons;
+      at(p.t, value::scheme_less) = less;
       p.close();
       p.came_to(0, false);
       p.finish();
@@ -193,6 +195,7 @@ void EnemyScheme::step(Play& p) {
     }
   }
   at(p.t, value::boost_icons) = icons;
+  at(p.t, value::scheme_less) = less;
   placed = p.occurrence(occurrence).amount;
   p.close();
   if (hit_points_changed(p)) CALL(7, DefeatFallen{});

@@ -845,6 +845,7 @@ Game make_game() {
   g.preface = preface;
   g.outside_kinds = 1U << ability::response_from_hand | 1U << ability::forced_from_aside;
   g.action_kinds = (2U << ability::action_from_hand) - 1;
+  g.then_binds = true;             // LR-THEN-1
   g.game_limits_by_player = true;  // LR-LIMIT-2
   g.cancels_first = true;          // LR-ABILITY-ORDER-3, LR-REPLACEMENT-3
   g.needs_targets = true;          // LR-GAP-50
