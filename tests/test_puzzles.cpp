@@ -44,14 +44,14 @@ TEST(Puzzles, OfTheGamesHold) {
       ++looked;
     }
   }
-  EXPECT_GE(looked, 11U);
+  EXPECT_GE(looked, 35U);
 }
 
 TEST(Puzzles, AreFoundInGamesAndNoOtherAnswerIsRight) {
   if (sanitized) GTEST_SKIP() << "too many games for a slow build";
   RulesShelf shelf(source_dir());
   const Rules& rules = shelf.rules(*find_game("brawl"));
-  PuzzlePlan plan{.rules = &rules, .setups = {{.players = 2}}, .games = 30, .seed = 1};
+  PuzzlePlan plan{.rules = &rules, .setups = {{.players = 2}}, .games = 30, .seed = 5};
   plan.measure = quick_measure;
   std::optional<Puzzle> found;
   std::string file;

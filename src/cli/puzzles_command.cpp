@@ -49,7 +49,10 @@ void print_puzzle(const Puzzle& puzzle) {
 
 void find(const Rules& rules, const PuzzlesOptions& options) {
   const std::unique_ptr<Crew> crew = join_crew();
-  PuzzlePlan plan{.rules = &rules, .games = options.games, .seed = options.seed};
+  PuzzlePlan plan{.rules = &rules,
+                  .games = options.games,
+                  .seed = options.seed,
+                  .difficulty = options.difficulty};
   if (options.options.empty()) {
     for (Setup& setup : every_setup(rules)) {
       if (setup.players == options.players) plan.setups.push_back(std::move(setup));
@@ -68,7 +71,6 @@ void find(const Rules& rules, const PuzzlesOptions& options) {
       plan, *crew,
       {.found =
            [&](const Puzzle& puzzle, const std::string& file) {
-             if (puzzle.difficulty < options.difficulty) return;
              ++found;
              print_puzzle(puzzle);
              if (!options.folder.empty()) write_puzzle(options.folder, puzzle, file);

@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/json.hpp>
 #include <map>
 #include <memory>
+#include <numeric>
+#include <set>
 #include <utility>
 
 #include "bots/course.h"
@@ -14,6 +17,7 @@
 #include "scenario/writing.h"
 #include "sim/blocks.h"
 #include "sim/simulation.h"
+#include "util/letters.h"
 #include "util/version.h"
 
 namespace muster {
@@ -23,11 +27,21 @@ namespace json = boost::json;
 namespace {
 
 // The games are decided near their ends; and whoever is to solve a puzzle wants to see it.
-constexpr std::size_t answers_looked_at = 60;
-constexpr std::size_t fewest_ways = 3, most_ways_of_puzzle = 9;
-constexpr int first_look = 6;  // games for each option
-// Whoever has lost so many of them cannot be right.
-constexpr int seen_enough = 2;
+constexpr std::size_t answers_looked_at = 80;
+// Lost games that were farther from being won than this hold none.
+constexpr double nearly_won = 0.3;
+constexpr std::size_t fewest_ways = 3, most_ways_of_puzzle = 12;
+// At first so many games are played with each option, until one is lost: what wins all of them may
+// be right, and where there are two of that kind, neither is.
+constexpr int first_look = 3;
+// Then with the others, until two are lost: who has won nearly all of so many is not wrong.
+constexpr int second_look = 8, seen_enough = 2;
+// What has won a quarter of so many at most is not tried more often.
+constexpr int clear_after = 40;
+// In some games the players take one of their best three answers by chance, one time in so many:
+// those of bots that never slip are decided early, and in few ways.
+constexpr std::array<std::uint32_t, 4> slips = {0, 24, 12, 6};
+constexpr std::size_t slips_among = 3;
 // So long thinking bots play on; then those that judge one step finish it.
 constexpr int most_deep_decisions = 60;
 constexpr std::size_t longest_puzzle_line = 6;
@@ -45,9 +59,11 @@ struct Tried {
 // One thread's room to try positions in.
 class PuzzleRoom {
  public:
-  PuzzleRoom(const Rules& rules, const PuzzleMeasure& measure)
+  // `easiest`: what is easier need not be found.
+  PuzzleRoom(const Rules& rules, const PuzzleMeasure& measure, int easiest)
       : rules_(rules),
         measure_(measure),
+        easiest_(easiest),
         hidden_(*parts_of(rules.game).hidden_cards),
         thinker_(rules),
         rollout_(rules),
@@ -77,15 +93,21 @@ class PuzzleRoom {
   int only_likely(const SeatView& view, const Ask& question, std::uint64_t seed, const Names& names,
                   std::vector<Tried>& tried) {
     const Sampler sampler(view, hidden_);
+    const auto look = [&](Tried& t, int games, int enough) {
+      while (t.next < games && t.games - t.won < enough) play(sampler, question, t, seed, 1, names);
+      return t.games - t.won < enough && t.won > 0;
+    };
     int right = -1;
     for (std::size_t i = 0; i < tried.size(); ++i) {
-      const auto lost = [&] { return tried[i].games - tried[i].won; };
-      while (tried[i].next < first_look && lost() < seen_enough)
-        play(sampler, question, tried[i], seed, 1, names);
-      if (lost() >= seen_enough) continue;
-      // Neither won nor lost, or a second one that wins.
-      if (lost() > 0 || tried[i].won == 0 || right >= 0) return -1;
+      if (!look(tried[i], first_look, 1)) continue;
+      // Who judges one step ahead would find it.
+      const bool too_easy = i == 0 && easiest_ > 1;
+      if (right >= 0 || too_easy) return -1;
       right = static_cast<int>(i);
+    }
+    if (right < 0) return -1;
+    for (std::size_t i = 0; i < tried.size(); ++i) {
+      if (std::cmp_not_equal(i, right) && look(tried[i], second_look, seen_enough)) return -1;
     }
     return right;
   }
@@ -101,6 +123,8 @@ class PuzzleRoom {
         const int lost = tried[i].games - tried[i].won;
         if (i == right && lost > measure_.games - measure_.won) return false;
         if (i != right && tried[i].won > measure_.lost) return false;
+        // It will not come to win half of them.
+        if (i != right && tried[i].next >= clear_after && 4 * tried[i].won <= tried[i].games) break;
       }
     }
     return holds_deep(sampler, question, seed, tried, right);
@@ -157,7 +181,7 @@ class PuzzleRoom {
   // too.
   bool holds_deep(const Sampler& sampler, const Ask& question, std::uint64_t seed,
                   const std::vector<Tried>& tried, std::size_t right) {
-    if (deep_wins(sampler, question, seed, tried[right].option) < measure_.deep_won) return false;
+    if (!deep_wins(sampler, question, seed, tried[right].option, measure_.deep_won)) return false;
     std::vector<const Tried*> others;
     for (std::size_t i = 0; i < tried.size(); ++i) {
       if (i != right) others.push_back(&tried[i]);
@@ -165,19 +189,23 @@ class PuzzleRoom {
     std::stable_sort(others.begin(), others.end(),
                      [](const Tried* a, const Tried* b) { return a->won > b->won; });
     for (std::size_t i = 0; i < std::min<std::size_t>(2, others.size()); ++i) {
-      if (deep_wins(sampler, question, seed, others[i]->option) > measure_.deep_lost) return false;
+      if (deep_wins(sampler, question, seed, others[i]->option, measure_.deep_lost + 1))
+        return false;
     }
     return true;
   }
 
-  int deep_wins(const Sampler& sampler, const Ask& question, std::uint64_t seed, int option) {
+  // Whether so many of the games are won, tried until it is clear.
+  bool deep_wins(const Sampler& sampler, const Ask& question, std::uint64_t seed, int option,
+                 int wanted) {
     int won = 0;
-    for (int i = 0; i < measure_.deep; ++i) {
+    for (int i = 0; i < measure_.deep && won < wanted; ++i) {
       if (won_by_thinking(sampler, question.seat, option,
                           mix64(mix64(seed) + static_cast<std::uint64_t>(i))))
         ++won;
+      if (won + measure_.deep - 1 - i < wanted) return false;
     }
-    return won;
+    return won >= wanted;
   }
 
   bool won_by_thinking(const Sampler& sampler, Seat seat, int option, std::uint64_t seed) {
@@ -209,6 +237,7 @@ class PuzzleRoom {
 
   const Rules& rules_;
   const PuzzleMeasure& measure_;
+  const int easiest_;
   const HiddenCards& hidden_;
   Thinker thinker_;
   Rollout rollout_;
@@ -216,12 +245,20 @@ class PuzzleRoom {
   std::unique_ptr<Table> deep_;
 };
 
-// What is not as usual in this set-up.
-std::string setup_words(const Rules& rules, const Setup& setup) {
+// "grand-warlord-voss" is Grand Warlord Voss.
+bool same_name(std::string_view value, std::string_view name) {
+  return std::equal(value.begin(), value.end(), name.begin(), name.end(), [](char v, char n) {
+    return lower_case(v) == lower_case(n) || (v == '-' && (n == ' ' || n == '\''));
+  });
+}
+
+// What is played against, and what is not as usual in this set-up.
+std::string setup_words(const Rules& rules, const Table& table, const Setup& setup) {
   std::string words;
+  if (rules.game.against != nullptr) words = rules.game.against(rules, table);
   for (const SetupOption& option : rules.game.options) {
     const std::string_view value = setup.option(option.name, option.standard);
-    if (value == option.standard || value.empty()) continue;
+    if (value == option.standard || value.empty() || same_name(value, words)) continue;
     words += fmt::format("{}{} {}", words.empty() ? "" : ", ", option.name, value);
   }
   return words;
@@ -250,13 +287,26 @@ Puzzle describe(const Rules& rules, const Table& table, const Names& names, cons
   return puzzle;
 }
 
+// Whether the right answer can be told from the others by its words; of others with the same words
+// the better one stays.
+bool told_apart(Puzzle& puzzle) {
+  std::set<std::string> said;
+  bool right = true;
+  std::erase_if(puzzle.ways, [&](const Puzzle::Way& w) {
+    const bool again = !said.insert(w.option).second;
+    if (again && w.option == puzzle.ways[0].option) right = false;
+    return again;
+  });
+  return right && puzzle.ways.size() >= fewest_ways;
+}
+
 // Plays one game for each block, and looks for the best puzzle in it.
 class PuzzleWorker : public BlockWorker {
  public:
   explicit PuzzleWorker(const PuzzlePlan& plan)
       : plan_(plan),
         rules_(*plan.rules),
-        room_(rules_, plan.measure),
+        room_(rules_, plan.measure, plan.difficulty),
         bot_(parts_of(rules_.game).quick_bot(rules_)),
         table_(std::make_unique<Table>()) {}
 
@@ -266,20 +316,39 @@ class PuzzleWorker : public BlockWorker {
     Record record = new_record(rules_, setup, seed);
     start(rules_, *table_, setup, seed);
     Random random(mix64(seed));
+    const std::uint32_t slip = slips[random.below(static_cast<std::uint32_t>(slips.size()))];
     std::vector<GameCourse::Answer> answers;
     for (const Ask* a = next_question(*table_); a != nullptr; a = next_question(*table_)) {
       if (std::cmp_equal(answers.size(), rules_.game.decision_bound)) return {};
       const Seat seat = a->seat;
-      const int option = bot_->choose(SeatView(rules_, *table_, seat), *a, random);
+      const SeatView view(rules_, *table_, seat);
+      const bool careless = slip != 0 && random.below(slip) == 0;
+      const int option = careless ? slip_of(view, *a, random) : bot_->choose(view, *a, random);
       answers.push_back({seat, static_cast<std::uint16_t>(option)});
       record.choices.push_back({seat, static_cast<std::uint16_t>(option)});
       choose(rules_, *table_, seat, option);
     }
+    const bool won = table_->facts.winners != 0;
+    if (!won && parts_of(rules_.game).progress(SeatView(rules_, *table_, 0)) < nearly_won)
+      return {};
     const GameCourse course(rules_, setup, seed, std::move(answers));
     return best_of(course, record);
   }
 
  private:
+  // One of the best answers, whichever.
+  int slip_of(const SeatView& view, const Ask& question, Random& random) {
+    std::vector<double> worth(question.count);
+    bot_->weigh(view, question, worth);
+    std::vector<int> order(question.count);
+    std::iota(order.begin(), order.end(), 0);
+    std::stable_sort(order.begin(), order.end(), [&](int a, int b) {
+      return worth[static_cast<std::size_t>(a)] > worth[static_cast<std::size_t>(b)];
+    });
+    const std::size_t among = std::min(order.size(), slips_among);
+    return order[random.below(static_cast<std::uint32_t>(among))];
+  }
+
   std::string best_of(const GameCourse& course, const Record& record) {
     const Names names = names_for(record);
     Puzzle best;
@@ -300,11 +369,13 @@ class PuzzleWorker : public BlockWorker {
       const auto place = static_cast<std::size_t>(right);
       if (!room_.only_right(view, question, seed, names, tried, place)) continue;
       Puzzle puzzle = describe(rules_, *table_, names, question, tried, place);
+      if (!told_apart(puzzle)) continue;
       puzzle.difficulty = room_.difficulty(view, question, puzzle.option, seed);
+      if (puzzle.difficulty < plan_.difficulty) continue;
       if (!best.ways.empty() && puzzle.difficulty <= best.difficulty) continue;
       puzzle.line = room_.line(view, question, puzzle.option, seed, names);
       puzzle.title = question_text(rules_, *table_, names, question);
-      if (const std::string words = setup_words(rules_, record.setup); !words.empty())
+      if (const std::string words = setup_words(rules_, *table_, record.setup); !words.empty())
         puzzle.title += fmt::format(" ({})", words);
       puzzle.id = fmt::format("{:016x}-{}", record.seed, at);
       best = std::move(puzzle);
@@ -333,10 +404,11 @@ void find_puzzles(const PuzzlePlan& plan, Crew& crew, const PuzzleWatch& watch) 
   BlockWork work;
   work.blocks = plan.games;
   work.threads = plan.threads;
-  work.identity =
-      fmt::format("puzzles in {} games of {} with seed {}, {} setups, cards {:016x}, by version {}",
-                  plan.games, plan.rules->game.id, plan.seed, plan.setups.size(),
-                  plan.rules->library.fingerprint, program_version);
+  work.identity = fmt::format(
+      "puzzles in {} games of {} with seed {}, {} setups, from difficulty {}, cards {:016x}, by "
+      "version {}",
+      plan.games, plan.rules->game.id, plan.seed, plan.setups.size(), plan.difficulty,
+      plan.rules->library.fingerprint, program_version);
   work.worker = [&plan] { return std::make_unique<PuzzleWorker>(plan); };
   work.combine = [&](std::uint64_t block, std::string_view found) {
     if (watch.progress) watch.progress(block + 1);
@@ -362,7 +434,7 @@ std::string check_puzzle(const Rules& rules, const Record& record, const Puzzle&
     return fmt::format("{} is not asked there", puzzle.seat);
   const Ask question = table->asks[0];
   const SeatView view(rules, *table, question.seat);
-  PuzzleRoom room(rules, measure);
+  PuzzleRoom room(rules, measure, 1);
   std::vector<Tried> tried = room.ways(view, question);
   const auto right = std::find_if(tried.begin(), tried.end(),
                                   [&](const Tried& t) { return t.option == puzzle.option; });

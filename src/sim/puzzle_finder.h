@@ -31,6 +31,7 @@ struct PuzzlePlan {
   std::vector<Setup> setups;  // game i uses the (i mod size)-th
   std::uint64_t games = 0;
   std::uint64_t seed = 1;
+  int difficulty = 1;  // none that is easier
   PuzzleMeasure measure = {};
   int threads = 1;
 };
