@@ -225,9 +225,15 @@ void learn(const TrainingPlan& plan, Training& training, Positions& positions,
   training.won_positions += won;
 }
 
+// Bit by bit: decimals that are read again may be another number.
+std::int64_t bits(double number) { return std::bit_cast<std::int64_t>(number); }
+double from_bits(const json::value& bits) {
+  return std::bit_cast<double>(bits.to_number<std::int64_t>());
+}
+
 json::array list(std::span<const double> numbers) {
   json::array found;
-  for (const double n : numbers) found.emplace_back(n);
+  for (const double n : numbers) found.emplace_back(bits(n));
   return found;
 }
 
@@ -246,7 +252,7 @@ json::array texts(const std::vector<std::string>& words) {
 
 std::vector<double> numbers(const json::value& list) {
   std::vector<double> found;
-  for (const json::value& n : list.as_array()) found.push_back(n.to_number<double>());
+  for (const json::value& n : list.as_array()) found.push_back(from_bits(n));
   return found;
 }
 
@@ -296,7 +302,7 @@ void train(const TrainingPlan& plan, Crew& crew, Training& training,
 std::string training_text(const TrainingPlan& plan, const Training& training) {
   json::array curve;
   for (const TrainingPoint& p : training.curve)
-    curve.push_back(json::array{p.games, p.won, p.surprise, p.ignorant});
+    curve.push_back(json::array{p.games, p.won, bits(p.surprise), bits(p.ignorant)});
   return json::serialize(json::object{{"game", plan.rules->game.id},
                                       {"kind", training.kind},
                                       {"seed", plan.seed},
@@ -345,8 +351,8 @@ Training read_training(const TrainingPlan& plan, const std::string& text, const 
     for (const json::value& p : read.at("curve").as_array()) {
       training.curve.push_back({.games = p.at(0).to_number<std::uint64_t>(),
                                 .won = p.at(1).to_number<std::uint64_t>(),
-                                .surprise = p.at(2).to_number<double>(),
-                                .ignorant = p.at(3).to_number<double>()});
+                                .surprise = from_bits(p.at(2)),
+                                .ignorant = from_bits(p.at(3))});
     }
   } catch (const FileError&) {
     throw;
