@@ -283,12 +283,20 @@ bool can_think(const Game& game) {
 Thinker::Thinker(const Rules& rules)
     : rules_(rules), parts_(parts_of(rules.game)), adviser_(parts_.quick_bot(rules)) {}
 
+// By what was learned for this kind of game, if anything was.
+void Thinker::judge_by(const SeatView& view) {
+  const auto [known, added] = values_.try_emplace(value_file(view));
+  if (added) known->second = value_for(view);
+  for (const auto& rollout : rollouts_) rollout->judge_by(known->second);
+}
+
 Thought Thinker::think(const SeatView& view, const Ask& question, std::uint64_t seed,
                        const Budget& budget, int must_try) {
   while (rollouts_.size() < static_cast<std::size_t>(std::max(1, budget.threads))) {
     rollouts_.push_back(std::make_unique<Rollout>(rules_));
   }
   rollouts_.resize(static_cast<std::size_t>(std::max(1, budget.threads)));
+  judge_by(view);
   std::vector<double> worth(question.count);
   adviser_->weigh(view, question, worth);
   Random random(seed);

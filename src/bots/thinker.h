@@ -4,6 +4,8 @@
 #pragma once
 
 #include <chrono>
+#include <map>
+#include <string>
 #include <vector>
 
 #include "bots/rollout.h"
@@ -42,10 +44,14 @@ class Thinker {
   static constexpr int no_option = -1;
 
  private:
+  void judge_by(const SeatView& view);
+
   const Rules& rules_;
   const GameParts& parts_;
   std::unique_ptr<Bot> adviser_;
   std::vector<std::unique_ptr<Rollout>> rollouts_;  // one for each thread
+  // By kind of game, as far as somebody asked.
+  std::map<std::string, std::shared_ptr<const LearnedValue>> values_;
 };
 
 // Whether one option does as well as the other, as far as whoever is asked can tell.

@@ -34,5 +34,6 @@ void add_scenario_command(CLI::App& app);
 void add_serve_command(CLI::App& app);
 void add_simulate_command(CLI::App& app);
 void add_store_command(CLI::App& app);
+void add_train_command(CLI::App& app);
 
 }  // namespace muster

@@ -26,6 +26,7 @@ int main(int argc, char** argv) {
   muster::add_serve_command(app);
   muster::add_simulate_command(app);
   muster::add_store_command(app);
+  muster::add_train_command(app);
   muster::look_for_own_sets();
   return muster::run_app(app, argc, argv);
 }

@@ -27,6 +27,10 @@ class SeatView {
   // Who won, and how.
   std::string ending(const Names& names) const { return ending_text(rules_, table_, names); }
   Seat left_of(Seat s) const { return table_.left_of(s); }
+  // Whom or what the players play against; empty: each other.
+  std::string against() const {
+    return rules_.game.against == nullptr ? std::string() : rules_.game.against(rules_, table_);
+  }
 
   // Values of the table and of seats are public.
   int value(std::size_t index) const { return table_.values[index]; }
