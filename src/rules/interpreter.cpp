@@ -485,8 +485,9 @@ bool has_targets(Play& p, const Scope& s, const Node& block) {
   const auto list = p.library.children(block);
   return std::all_of(list.begin(), list.end(), [&](const Node& n) {
     auto answerable = [&](const Node& q) { return has_an_answer(p, s, n, q); };
-    const bool plain = phrase_of(p, n).control == Control::none && !phrase_of(p, n).prepares;
-    return !plain || each_question(p, n, answerable);
+    const Control control = phrase_of(p, n).control;
+    const bool asks = control == Control::none || control == Control::in_turn;
+    return !asks || phrase_of(p, n).prepares || each_question(p, n, answerable);
   });
 }
 

@@ -91,6 +91,7 @@ constexpr std::array entries = {
     Entry{"it", Meaning::enemy_at_hand},
     Entry{"a(n) <kind>", Meaning::one_of},
     Entry{"each <kind>", Meaning::each_of},
+    Entry{"up to <number> <kind>", Meaning::up_to},
     Entry{"<cards> and <cards>", Meaning::these_and_those},
     Entry{"enemy/enemies", Meaning::enemies},
     Entry{"minion(s)", Meaning::minions},
@@ -223,6 +224,7 @@ Meaning Lore::refined(const Node& n) const {
       return is_you(parts[0]) ? Meaning::draw : Meaning::who_draws;
     case Meaning::discard:
       return meaning(parts[0]) == Meaning::this_card     ? Meaning::discard_this
+             : meaning(parts[0]) == Meaning::up_to       ? Meaning::discard_some
              : part_with(n, Meaning::in_hand) != nullptr ? Meaning::discard_hand_part
                                                          : Meaning::discard;
     case Meaning::minions_attack:

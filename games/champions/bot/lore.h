@@ -52,6 +52,7 @@ enum class Meaning : std::uint8_t {
   discard_hand_part,
   discard,
   discard_this,
+  discard_some,  // as many as the player likes
   return_this,
   remove_counters,
   put_counters,
@@ -100,6 +101,7 @@ enum class Meaning : std::uint8_t {
   one_of,
   each_of,
   these_and_those,
+  up_to,
   enemies,
   minions,
   heroes,

@@ -382,6 +382,7 @@ class Answering {
         if (question_.node != no_node && question_.ability != 0xffff) {
           const Ability& a = lore_.rules.library.abilities[question_.ability];
           if (const Node* sentence = lore_.sentence_with(a, question_.node); sentence != nullptr) {
+            if (lore_.meaning(*sentence) == Meaning::discard_some) return 0.8 - quality(d);
             return judgement_.target(*sentence, c, at_work());
           }
         }
