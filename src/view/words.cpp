@@ -43,6 +43,13 @@ std::string count_words(std::string text, int number) {
                       fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s"));
 }
 
+// "Discard a card ({number} to go).": how many is left out where the text names no number.
+std::string count_if_any(std::string text, int number) {
+  const std::size_t open = text.find(" ({number}");
+  if (number == 0 && open != std::string::npos) text.erase(open, text.find(')', open) + 1 - open);
+  return count_words(std::move(text), number);
+}
+
 constexpr std::string_view what_hole = "{what:";
 
 // {what:a card} is what the text asks for, or "a card" where no text asks.
@@ -131,7 +138,7 @@ std::string question_text(const Rules& rules, const Table& t, const Names& names
   } else if (asking != no_card) {
     title = fmt::format("{}: ", card_name(rules, t, asking));
   }
-  if (a.node == no_node) return title + count_words(with_what(prompt.text, {}), a.number);
+  if (a.node == no_node) return title + count_if_any(with_what(prompt.text, {}), a.number);
   const Node& node = rules.library.node(a.node);
   if (a.prompt == prompt_choice) {
     const std::string words = phrase_text(rules.game, rules.library, node);
@@ -141,7 +148,7 @@ std::string question_text(const Rules& rules, const Table& t, const Names& names
   if (a.prompt == prompt_branch) return title + "Choose one.";
   if (prompt.text.find(what_hole) != std::string_view::npos) {
     const std::string what = phrase_text(rules.game, rules.library, node);
-    return title + count_words(with_what(prompt.text, what), a.number);
+    return title + count_if_any(with_what(prompt.text, what), a.number);
   }
   return title + sentence(phrase_text(rules.game, rules.library, node));
 }

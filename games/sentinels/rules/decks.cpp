@@ -59,7 +59,7 @@ void DiscardSome::step(Play& p) {
     if (!active(p.t, seat)) continue;
     for (left = count; left > 0 && has_fitting(p, seat, scope, filter); --left) {
       p.ask(seat, prompt::discard, scope.source, filter, scope.ability);
-      p.t.asks.back().number = left;
+      p.t.asks.back().number = count == any_count ? 0 : left;  // of any number none is to go
       each_kind_in_zone(p, p.zone(zone::hand, seat), [&](CardId c) {
         if (fits(p, scope, filter, c)) p.offer_card(c);
       });
