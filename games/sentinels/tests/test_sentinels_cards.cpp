@@ -219,7 +219,8 @@ TEST(SentinelsCards, TextsReadAsSentences) {
   expect("Knock Heads", "-1 damage dealt by those targets.");
   expect("Freedom Security Staff", "You may let a Hero do this: discard 2 cards, then destroy");
   expect("Legacy's Landing Pad", "You may let a Hero collect 1 Ongoing card.");
-  expect("Ironclad Maintenance Bay", "Each Hero does this: you may salvage 1 Item card from your trash.");
+  expect("Ironclad Maintenance Bay",
+         "Each Hero does this: you may salvage 1 Item card from your trash.");
   expect("Modular Workbench", "Play 1 card. Then if ");
   expect("Akash'Mecha", "Earth, Inc. Nemesis");
   for (const Definition& d : rules().library.definitions) {
