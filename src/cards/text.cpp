@@ -322,18 +322,18 @@ class Writer {
     const auto amount = std::find_if(children.begin(), children.end(), [&](const Node& child) {
       return phrase_of(child).sort == Sort::number;
     });
-    return amount != children.end() && is_worked_out(*amount);
+    if (amount == children.end() || is_plain(*amount)) return false;
+    const Phrase& phrase = phrase_of(*amount);
+    return !phrase.counted.empty() || !phrase.pattern.starts_with("that m");
   }
-  bool is_worked_out(const Node& number) const {
+  // A number, a letter for one, or a sum of such.
+  bool is_plain(const Node& number) const {
     const Phrase& phrase = phrase_of(number);
-    if (phrase.control == Control::literal) return false;
-    if (!phrase.counted.empty()) return true;
     const auto parts = library_.children(number);
     if (phrase.id == says::sum || phrase.id == says::difference || phrase.id == says::product) {
-      return is_worked_out(parts[0]) || is_worked_out(parts[1]);
+      return is_plain(parts[0]) && is_plain(parts[1]);
     }
-    return phrase.pattern.find(' ') != std::string_view::npos &&
-           !phrase.pattern.starts_with("that m");
+    return phrase.control == Control::literal || phrase.pattern.find(' ') == std::string_view::npos;
   }
   bool is_you(const Node& node) const {
     return phrase_of(node).sort == Sort::who && phrase_of(node).pattern == "you";
