@@ -55,7 +55,7 @@ export function Numbers({ story }: { story: Story }) {
   if (tallies.length === 0) return null;
   const bySeat = tallies.some(({ counts }) => sum(counts.slice(0, -1)) > 0);
   return (
-    <section aria-labelledby="story-numbers">
+    <section>
       <h3 id="story-numbers">{t("story.numbers")}</h3>
       <div class="story-wide" tabIndex={0} role="region" aria-labelledby="story-numbers">
         <table class="counts">
