@@ -27,11 +27,11 @@ scenes("the log", (scene) => {
     const guest = await come();
     const { page } = guest;
     const bot = await bestBot(house, "champions");
-    await sit(guest, await openTable(house, "champions", { seats: ["person", bot] }), 0);
+    await sit(guest, await openTable(house, "champions", { seats: ["person", bot], seed: 3 }), 0);
     await logLines(page);
     const log = page.locator("ol.log");
     const left = () => log.evaluate((list) => list.scrollHeight - list.clientHeight - list.scrollTop);
-    await playSome(guest, 20);
+    await playSome(guest, 16);
     await glow(guest);
     await page.waitForFunction(() => {
       const list = document.querySelector("ol.log");
